@@ -1,4 +1,4 @@
-/** Invalid input over real sockets: it has no effect, and harms no other connection. */
+/** Invalid input over real sockets has no effect, and does not disturb other connections. */
 import { expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { connectClient, withTimeout } from '#tests/support/app/socket-client.ts'
@@ -14,7 +14,7 @@ async function start() {
   return { ...product, origin, ada, bob, room }
 }
 
-it('invalid input gets the reply false or no reply, and never ends the process', async () => {
+it('invalid input gets false or no reply, and never ends the server process', async () => {
   const { app, origin, ada, bob, room, lines } = await start()
   const [sender, listener] = [await connectClient(origin, bob), await connectClient(origin, ada)]
   await listener.join(room._id)
@@ -41,7 +41,7 @@ it('invalid input gets the reply false or no reply, and never ends the process',
     JSON.parse('{"__proto__":{"roomId":"x"}}'),
     Buffer.from('abc'),
   ]
-  // Few enough to stay below the limit of events.
+  // Sends few enough events to stay below the limit of a connection.
   for (const event of ['join-room', 'leave-room', 'new-recipe']) {
     emit(event)
     for (const given of invalid) for (const second of [[], ['no function']]) emit(event, given, ...second)

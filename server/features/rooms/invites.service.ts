@@ -1,4 +1,7 @@
-/** Invites: a code that lets users join a room, also as a link. It expires after `limits.inviteDays`. */
+/**
+ * Invites. The code of an invite, which is also part of a link, lets users join a room. It expires after
+ * `limits.inviteDays`.
+ */
 import { limits, type Invite } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
 import { dayMs } from '#contract/values/time-zone.ts'
@@ -11,7 +14,7 @@ export type Invites = ReturnType<typeof createInvites>
 
 const changes = perHour('invite-changes', limits.inviteChangesPerHour)
 
-/** `create`, `list` and `revoke` are for members only: routes check that with `requireMember`. */
+/** `create`, `list` and `revoke` are for members only. The routes check this with `requireMember`. */
 export function createInvites({ store, limiter }: { store: InvitesStore; limiter: RateLimiter }) {
   return {
     /** @throws too-many, room-unknown, invites-full */
@@ -48,7 +51,10 @@ export function createInvites({ store, limiter }: { store: InvitesStore; limiter
       if (refusal) throw new AppError(refusal)
     },
 
-    /** Deletes invites some days after they have expired. Until then, their codes give `invite-expired`. */
+    /**
+     * Deletes invites some days after they have expired. Until they are deleted, their codes are refused with
+     * `invite-expired`.
+     */
     tidy: () => store.deleteInvitesBefore(new Date(Date.now() - limits.inviteDays * dayMs).toISOString()),
   }
 }

@@ -13,10 +13,10 @@ export function invitesStore(db: Db) {
   const valid = (from: Db, roomId: string, now: string) =>
     from.selectFrom('room_invites').where('room_id', '=', roomId).where('expires_at', '>', now)
   return {
-    /** A stamp for an invite. It is compared with the stamps of removals. */
+    /** Reads a stamp for a new invite. Stamps of invites are compared with stamps of removals. */
     readStamp: () => readTimeId(db),
 
-    /** Inserts an invite of a member. @returns the code of the error, or null */
+    /** Inserts an invite for a member who creates it. @returns the code of the error, or null */
     async insertInvite(invite: InviteRow & { user_id: string }, now: string) {
       return writeAsMember(db, invite.room_id, invite.user_id, async (trx) => {
         const { count } = await valid(trx, invite.room_id, now)

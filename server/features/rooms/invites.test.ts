@@ -1,4 +1,4 @@
-/** Invites: creation, joining, expiry, revocation, and invites after a removal. */
+/** Creating, using and revoking invites, their expiry, and which invites a removed member can use. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { dayMs } from '#contract/values/time-zone.ts'
@@ -33,7 +33,7 @@ async function start(product = shared) {
 }
 
 describe('an invite', { tags: ['ROOMS-09'] }, () => {
-  it('has a code without ambiguous characters, a link, and expires in a week', { tags: ['ROOMS-33'] }, async () => {
+  it('an invite has a link and an unambiguous code, and expires in a week', { tags: ['ROOMS-33'] }, async () => {
     const { app, ada, room } = await start()
     const createdAfter = Date.now()
     const invite = await anInvite(app, ada, room._id)
@@ -48,7 +48,7 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     expect(Date.parse(invite.expiresAt)).toBeLessThanOrEqual(createdBefore + limits.inviteDays * dayMs)
   })
 
-  it('links to PUBLIC_URL', { tags: ['OPS-10'] }, async () => {
+  it('the link of an invite begins with PUBLIC_URL', { tags: ['OPS-10'] }, async () => {
     const { app, ada, room } = await start(
       await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
     )
@@ -56,7 +56,7 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     expect(inviteUrl).toBe(`https://potluck.example/rooms?invite=${inviteCode}`)
   })
 
-  it('can be used by several users, with the code in upper or lower case', { tags: ['ROOMS-33'] }, async () => {
+  it('several users can use an invite, with its code in upper or lower case', { tags: ['ROOMS-33'] }, async () => {
     const { app, ada, bob, eve, room } = await start()
     const { inviteCode } = await anInvite(app, ada, room._id)
     expect(replyOf(await joinByInvite(app, bob, ` ${inviteCode.toLowerCase()}  `))).toMatchObject([
@@ -72,7 +72,7 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     expect((await request(app, `POST /api/rooms/join/invite/${inviteCode}`)).statusCode).toBe(401)
   })
 
-  it('gives different errors when it is unknown and when it has expired', async () => {
+  it('an unknown invite and an expired invite give different errors', async () => {
     const { app, ada, bob, room, expire, list } = await start()
     const { inviteCode } = await anInvite(app, ada, room._id)
     for (const code of ['ABCD2345', 'nonsense', "' or 1=1", '%', inviteCode.slice(1)])
@@ -85,7 +85,7 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     expect(errors['invite-expired'].text).not.toBe(errors['invite-unknown'].text)
   })
 
-  it('is deleted a week after it expires, and not before', async () => {
+  it('an invite is deleted a week after it has expired, and not before', async () => {
     const { app, tidy, ada, bob, room, expire } = await start()
     const [late, old] = [await anInvite(app, ada, room._id), await anInvite(app, ada, room._id)]
     await expire(late.inviteCode, limits.inviteDays * dayMs - 60_000)
@@ -95,7 +95,7 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     expect(replyOf(await joinByInvite(app, bob, old.inviteCode))).toEqual(refusal('invite-unknown'))
   })
 
-  it('is listed, newest first, until any member revokes it', { tags: ['ROOMS-33'] }, async () => {
+  it('invites are listed, newest first, until any member revokes them', { tags: ['ROOMS-33'] }, async () => {
     const { app, ada, bob, eve, room, list } = await start()
     const [one, two] = [await anInvite(app, ada, room._id), await anInvite(app, ada, room._id)]
     expect(await list()).toEqual([two, one])
@@ -110,7 +110,7 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     ).toEqual(refusal('invite-unknown'))
   })
 
-  it('cannot be revoked by a member of another room', async () => {
+  it('a member of another room cannot revoke an invite', async () => {
     const { app, ada, eve, room, list } = await start()
     const [invite, other] = [await anInvite(app, ada, room._id), await aRoom(app, [eve])]
     expect(
@@ -121,7 +121,7 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
 })
 
 describe('a removed member', () => {
-  it('can join by a newer invite, but not by an older invite or by id', { tags: ['ROOMS-32'] }, async () => {
+  it('a removed member can join by a newer invite, not by an older one or id', { tags: ['ROOMS-32'] }, async () => {
     const { app, ada, bob, room } = await start()
     const before = await anInvite(app, ada, room._id)
     await joinByInvite(app, bob, before.inviteCode)
@@ -135,7 +135,7 @@ describe('a removed member', () => {
     expect((await readRoom(app, bob, room._id)).members).toHaveLength(2)
   })
 
-  it('who has joined again can leave and return, and needs a newer invite after another removal', async () => {
+  it('a removed member who has joined again can leave and return, but needs another invite after the next removal', async () => {
     const { app, ada, bob, room } = await start()
     await aRoom(app, [ada])
     const join = () => request(app, `POST /api/rooms/join/${room._id}`, { token: bob.token })
@@ -150,7 +150,7 @@ describe('a removed member', () => {
   })
 
   it(
-    'can no longer use the open invites of the room, nor can other users; a member who leaves ends no invite',
+    'removing a member ends all open invites of the room; a member who leaves ends none',
     { tags: ['ROOMS-32'] },
     async () => {
       const { app, ada, bob, eve, room, list } = await start()

@@ -1,4 +1,6 @@
-/** Writes check the membership themselves: a removal between the check of the route and the write gives 404. */
+/**
+ * Every write checks the membership itself. If the member was removed after the route has checked it, the reply is 404.
+ */
 import { describe, expect, it } from 'vitest'
 import { emptyRecipe } from '#contract/recipes.ts'
 import { timeId } from '#server/crypto/ids.ts'
@@ -18,8 +20,8 @@ async function start() {
   return { ...product, ada: ada!, bob: bob!, room: await aRoom(product.app, [ada!, bob!]) }
 }
 
-describe('a write', { tags: ['ROOMS-30'] }, () => {
-  it('of a user who is not a member any more, or about a room that is gone, is refused by the store', async () => {
+describe('a write to a room', { tags: ['ROOMS-30'] }, () => {
+  it('the store refuses a write of a former member, and a write to a deleted room', async () => {
     const { app, db, ada, bob, room } = await start()
     const versions = createVersions(db)
     const { inviteCode } = await anInvite(app, ada, room._id)
@@ -44,7 +46,7 @@ describe('a write', { tags: ['ROOMS-30'] }, () => {
     expect(await db.selectFrom('room_members').select('user_id').execute()).toEqual([{ user_id: ada.id }])
   })
 
-  it('succeeds or gets 404 when it is sent at the same moment as the removal', async () => {
+  it('a write that is sent while the member is being removed succeeds or gets 404', async () => {
     const { app, ada, bob, room } = await start()
     const path = `/api/rooms/${room._id}` as const
     const { token } = bob
@@ -64,7 +66,7 @@ describe('a write', { tags: ['ROOMS-30'] }, () => {
     }
   })
 
-  it('that joins by an invite is refused when the invite has ended meanwhile', async () => {
+  it('joining by an invite is refused when the invite has ended since it was read', async () => {
     const { app, db, ada, room } = await start()
     const store = roomsStore(db, createVersions(db))
     const [eve] = await insertUsers(db, 1)

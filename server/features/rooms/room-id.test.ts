@@ -1,4 +1,4 @@
-/** A new id for a room, and removing shared recipes: who may do it, and what the members see. */
+/** Giving a room a new id, and removing shared recipes: who may do it, and what the members see. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits, texts, type Room } from '#contract/rooms.ts'
@@ -41,7 +41,10 @@ async function start(product: TestApp = shared) {
   return { ...product, ada, bob, eve, zoe, room, changeId }
 }
 
-/** The number of rows of each table. Rows with the old id of the room would be deleted with its old row. */
+/**
+ * Counts the rows of each table. Fewer rows would show that rows still had the old id, because they are deleted with
+ * it.
+ */
 async function countRows(db: Db) {
   const counts = (Object.keys(backupTables) as BackupTable[]).map(async (table) => {
     const rows = await db
@@ -54,7 +57,7 @@ async function countRows(db: Db) {
 }
 
 describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
-  it('keeps everything in the room; the old id is unknown from then on', async () => {
+  it('a room with a new id keeps all its content, and the old id is then unknown', async () => {
     const { app, db, ada, bob, zoe, room, changeId } = await start(await startTestApp())
     await shareRecipe(app, bob, room._id)
     await suggest(app, bob, room._id)
@@ -91,7 +94,7 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
     expect((await joinByInvite(app, zoe, inviteCode)).json<Room>()._id).toBe(changed._id)
   })
 
-  it('can be requested by the first member only, 20 times an hour', async () => {
+  it('only the first member can request a new id, at most 20 times an hour', async () => {
     const { app, ada, bob, zoe, room, changeId } = await start()
     expect(replyOf(await changeId(bob))).toEqual(refusal('room-id-not-yours'))
     expect(replyOf(await changeId(zoe))).toEqual(refusal('room-unknown'))
@@ -101,7 +104,7 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
     expect(replyOf(await changeId(ada, id))).toEqual(refusal('room-ids-too-often'))
   })
 
-  it('is sent to the connected members, and nothing is sent to the old channel afterwards', async () => {
+  it('connected members are sent the new id, and later events are sent only to its channel', async () => {
     const { app, ada, bob, room, changeId } = await start()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const listener = await connectClient(origin, bob)
@@ -118,7 +121,7 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
 })
 
 describe('a shared recipe', { tags: ['ROOMS-43'] }, () => {
-  it('is removed by any member, and by no other user', async () => {
+  it('any member can remove a shared recipe, and no other user can', async () => {
     const { app, ada, bob, eve, zoe, room } = await start()
     const remove = ({ token }: { token: string }, id: string) =>
       request(app, `DELETE /api/rooms/${room._id}/recipes/${id}`, { token })
@@ -131,7 +134,7 @@ describe('a shared recipe', { tags: ['ROOMS-43'] }, () => {
     expect((await readRoom(app, ada, room._id)).recipes).toEqual([])
   })
 
-  it('of another room is neither read nor removed', async () => {
+  it('a member of another room can neither read nor remove a shared recipe', async () => {
     const { app, ada, bob, room } = await start()
     const { _id } = await shareRecipe(app, bob, room._id)
     const other = await aRoom(app, [ada])
@@ -142,7 +145,7 @@ describe('a shared recipe', { tags: ['ROOMS-43'] }, () => {
     expect((await readRoom(app, bob, room._id)).recipes).toHaveLength(1)
   })
 
-  it('disappears from the lists of the other members at once, and its picture is deleted', async () => {
+  it('other members are notified of a removed recipe, and its picture is deleted', async () => {
     const { app, dataDir, ada, bob, room } = await start(await startTestApp())
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const listener = await connectClient(origin, ada)

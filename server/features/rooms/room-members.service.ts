@@ -8,13 +8,16 @@ import type { Invites } from './invites.service.ts'
 import type { Rooms } from './rooms.service.ts'
 import type { RoomsStore } from './rooms.store.ts'
 
-/** Limits of joining: more than a user or a household needs in an hour, and far too few to guess an id or a code. */
+/**
+ * Limits for attempts to join. A user and a household need far fewer in an hour, and guessing an id or a code takes far
+ * more.
+ */
 const joins = perHour('join-account', 60)
 const joinsByAddress = perHour('join-address', 180)
 
 interface Joiner {
   id: string
-  /** The network of the client, from its IP address. */
+  /** The network that the client's IP address belongs to. */
   address: string
 }
 
@@ -26,7 +29,7 @@ interface Parts {
   findInvite: Invites['find']
   limiter: RateLimiter
   publish: Publish
-  /** Removes the user's sockets from the channel of the room, and notifies them. */
+  /** Removes the user's sockets from the channel of the room, and notifies these sockets. */
   removeFromChannel: (roomId: string, userId: string) => Promise<void>
   /** Disconnects the guests of a room that was deleted. */
   closeChannel: (roomId: string) => void
@@ -53,13 +56,15 @@ export function createRoomMembers({ store, rooms, findInvite, limiter, publish, 
     return rooms.readStored(roomId)
   }
 
-  /** Call after a user's membership has ended, also because the account was deleted. */
+  /** Call this after a user's membership has ended, also if the user's account was deleted. */
   async function announceLeaving(roomId: string, userId: string) {
     await removeFromChannel(roomId, userId)
     publish('member-removed', { roomId })
   }
 
-  /** Disconnects a removed member and the guests whose seats ended. Releases the pictures of a deleted room. */
+  /**
+   * Disconnects a removed member and the guests whose seats have ended. If the room was deleted, releases its pictures.
+   */
   async function finishRemoval(roomId: string, userId: string, { endedSeats, pictures, isDeleted }: Removal) {
     for (const seat of endedSeats) disconnectGuest(seat)
     await announceLeaving(roomId, userId)
@@ -71,13 +76,14 @@ export function createRoomMembers({ store, rooms, findInvite, limiter, publish, 
     announceLeaving,
 
     /**
-     * Joins by the id of a room, which may have been typed in capitals. A removed member needs a new invite.
+     * Adds the caller to the room with this id, which may have been typed in capitals. A removed member needs a new
+     * invite.
      * @throws too-many and what `addMember` throws
      */
     async join(caller: Joiner, roomId: string): Promise<Room> {
       await countJoin(caller)
       const given = roomId.trim()
-      // The ids of older rooms contain capitals, so the id is tried as given first.
+      // Tries the id as given first, because the ids of older rooms contain capitals.
       return addMember((await store.find(given)) ? given : given.toLowerCase(), caller)
     },
 
@@ -90,7 +96,8 @@ export function createRoomMembers({ store, rooms, findInvite, limiter, publish, 
     },
 
     /**
-     * Removes another member and ends the open invites, or lets the caller leave.
+     * Removes another member and ends all open invites of the room. If `memberId` is the caller, the caller leaves the
+     * room.
      * @throws room-unknown, member-unknown, member-first
      */
     async remove(caller: { id: string }, roomId: string, memberId: string) {

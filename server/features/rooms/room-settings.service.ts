@@ -1,4 +1,4 @@
-/** The settings and the id of a room, which only its first member may change. */
+/** Changes of a room's settings and of its id. Only the first member of the room may make them. */
 import type { Publish } from '#contract/routes/events.ts'
 import type { Habits } from '#contract/rooms/room-habits.ts'
 import { limits as settingsLimits } from '#contract/rooms/room-settings.ts'
@@ -21,7 +21,7 @@ interface Parts {
   rooms: Pick<Rooms, 'requireMember' | 'readStored'>
   limiter: RateLimiter
   publish: Publish
-  /** Sends the sockets of a room its new id. */
+  /** Tells the sockets in the channel of a room its new id. */
   moveChannel: (roomId: string, newRoomId: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** The time zone and the habits of a room, and what depends on its local time. */
+/** The time zone of a room and its usual closing times (`habits`), and what depends on the local time of the room. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorBody } from '#contract/routes/errors.ts'
 import type { Meal, Meals } from '#contract/meals.ts'
@@ -41,7 +41,7 @@ async function start(settings: object = { timeZone: 'Europe/Berlin' }) {
 }
 
 describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
-  it('is given when the room is created, and every member reads it', async () => {
+  it('the creator of a room gives its time zone, and every member can read it', async () => {
     const { app, ann } = await start()
     const body = { name: 'Abroad', timeZone: 'America/Los_Angeles' }
     const created = (await request(app, 'POST /api/rooms', { token: ann.token, body })).json<Room>()
@@ -52,7 +52,7 @@ describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
     expect(codeOf(wrong)).toEqual([400, 'bad-request'])
   })
 
-  it('and each habit is changed alone, by the first member only', async () => {
+  it('only the first member can change the time zone and each usual closing time', async () => {
     const { app, ann, bob, roomId, change } = await start({ timeZone: 'Asia/Kathmandu' })
     expect(codeOf(await change(bob, { timeZone: 'UTC' }))).toEqual([403, 'room-settings-not-yours'])
     const changed = (await change(ann, { habits: { dinner: '17:30', lunch: '11:00' } })).json<Room>()
@@ -67,14 +67,14 @@ describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
       expect(codeOf(await change(ann, body))).toEqual([400, 'bad-request'])
   })
 
-  it('is null in a room that was created without one, and moves with the room to a new id', async () => {
+  it('the time zone of a room may be null, and is kept when the room gets a new id', async () => {
     const { app, ann, roomId } = await start()
     expect((await aRoom(app, [ann])).timeZone).toBeNull()
     const moved = await request(app, `POST /api/rooms/${roomId}/id`, { token: ann.token })
     expect(moved.json<Room>().timeZone).toBe('Europe/Berlin')
   })
 
-  it.runIf(isSqlite)('cannot be changed more often than the limit of an hour allows', async () => {
+  it.runIf(isSqlite)('the settings of a room can be changed a limited number of times an hour', async () => {
     const { ann, change } = await start()
     const responses = []
     for (let index = 0; index < limits.changesPerHour; index += 1) responses.push(await change(ann, {}))
@@ -82,13 +82,13 @@ describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
   })
 })
 
-describe('by the clock of the room', () => {
-  // In Berlin this is Saturday, 28 March 2026, 12:00; the clock moves forward in the night to Sunday.
+describe('the local time of a room', () => {
+  // In Berlin this is 12:00 on Saturday, 28 March 2026. In the following night the clock moves forward.
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-28T11:00:00Z'), toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 
   it(
-    'a closing time becomes the habit, and a later meal gets it with its first suggestion',
+    'a closing time becomes the usual one; a later meal gets it with its first suggestion',
     { tags: ['ROOMS-72'] },
     async () => {
       const { app, db, ann, roomId, close, dinner, habitOf } = await start()
@@ -101,14 +101,14 @@ describe('by the clock of the room', () => {
       await suggest(app, ann, roomId, { date: '2026-03-29', dish: 'Soup' })
       await suggest(app, ann, roomId, { date: '2026-03-27', dish: 'Soup' })
       expect([(await dinner('2026-03-29')).closesAt, (await dinner('2026-03-27')).closesAt]).toEqual([null, null])
-      // After a restart.
+      // A restarted server also has the usual closing time.
       const { app: restarted } = await startTestApp({ db })
       await suggest(restarted, ann, roomId, { date: '2026-04-01', dish: 'Pie' })
       expect((await dinner('2026-04-01', restarted)).closesAt).toBe('2026-04-01T15:30:00.000Z')
     },
   )
 
-  it('removing a closing time ends the habit', { tags: ['ROOMS-72'] }, async () => {
+  it('removing a closing time removes the usual closing time too', { tags: ['ROOMS-72'] }, async () => {
     const { app, ann, roomId, close, dinner, habitOf } = await start()
     await close('2026-03-28', '2026-03-28T16:30:00.000Z')
     await close('2026-03-29', null)
@@ -118,7 +118,7 @@ describe('by the clock of the room', () => {
   })
 
   it(
-    'a closing time on another day, or in a room without a time zone, is no habit',
+    'a closing time on another day or in a room without a time zone does not become the usual one',
     { tags: ['ROOMS-72'] },
     async () => {
       const { app, ann, close, habitOf } = await start()
@@ -131,7 +131,7 @@ describe('by the clock of the room', () => {
     },
   )
 
-  it('the list of rooms has the meals of today by the clock of each room', { tags: ['ROOMS-73'] }, async () => {
+  it('the list of rooms has the meals of today in the time zone of each room', { tags: ['ROOMS-73'] }, async () => {
     const { app, ann, roomId, change } = await start({ timeZone: 'Pacific/Auckland' })
     const { _id: withoutZone } = await aRoom(app, [ann])
     for (const date of ['2026-03-28', '2026-03-29'])
@@ -146,7 +146,7 @@ describe('by the clock of the room', () => {
     expect(await today()).toEqual([['Dish of 2026-03-28'], ['Dish of 2026-03-28']])
   })
 
-  it('a meal is over when its day ends, on a day of 23 hours too', { tags: ['ROOMS-73'] }, async () => {
+  it('a meal is over when its local day ends, even on a day of 23 hours', { tags: ['ROOMS-73'] }, async () => {
     const { app, ann, roomId, decide, reopen } = await start()
     await suggest(app, ann, roomId, { date: '2026-03-29', dish: 'Pie' })
     await decide('2026-03-29')

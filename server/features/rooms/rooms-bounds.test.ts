@@ -1,4 +1,7 @@
-/** The bounds of rooms: members, suggestions, shared recipes, invites, rooms of a user, and the size of the replies. */
+/**
+ * Limits of rooms: the number of members, suggestions, shared recipes, invites and rooms of a user, and the size of
+ * replies.
+ */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits, mealTimes, suggest as suggestRoute, type ListedRoom, type Room } from '#contract/rooms.ts'
@@ -69,7 +72,7 @@ async function addRooms(db: TestApp['db'], userId: string, count: number, name =
 }
 
 describe('a room', { tags: ['ROOMS-41'] }, () => {
-  it('accepts 50 members, also when the last two join at the same moment', async () => {
+  it('a room has at most 50 members, also when the last two join simultaneously', async () => {
     const { app, db, people, room } = await start(limits.membersMax + 1)
     await addMembers(db, [room._id], people.slice(1, limits.membersMax - 1))
     const last = people.slice(limits.membersMax - 1)
@@ -82,7 +85,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
     expect((await readRoom(app, people[0]!, room._id)).members).toHaveLength(limits.membersMax)
   })
 
-  it('accepts 60 suggestions a meal, also simultaneous ones; then only repeated dishes and other meals', async () => {
+  it('a meal has at most 60 suggestions, also with simultaneous ones; then its dishes can still be repeated', async () => {
     const { app, ada, room, post } = await start()
     const dishes = Array.from({ length: limits.suggestionsMax + 10 }, (_, index) => `Dish ${index}`)
     const send = (fields: Record<string, unknown>) => post(`${room._id}/suggestions`, ada, suggestionBody(fields))
@@ -96,7 +99,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
       expect((await send({ dish: 'Soup', ...other })).statusCode).toBe(200)
   })
 
-  it('accepts 300 shared recipes', async () => {
+  it('a room has at most 300 shared recipes', async () => {
     const { app, db, ada, room, post } = await start()
     await shareDirectly(db, room._id, ada.id, limits.recipesMax - 1)
     const { _id } = await shareRecipe(app, ada, room._id)
@@ -105,7 +108,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
     await shareRecipe(app, ada, room._id)
   })
 
-  it('accepts 50 open invites', async () => {
+  it('a room has at most 50 open invites', async () => {
     const { app, ada, room, post } = await start()
     const codes = []
     for (let count = 0; count < limits.invitesMax; count += 1) codes.push(await anInvite(app, ada, room._id))
@@ -116,7 +119,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
 })
 
 describe('a user', { tags: ['LIMITS-21'] }, () => {
-  it.runIf(isSqlite)('can create 20 rooms an hour', async () => {
+  it.runIf(isSqlite)('a user can create 20 rooms an hour', async () => {
     const { app, ada } = await start()
     for (let count = 1; count < limits.createdPerHour; count += 1) await aRoom(app, [ada])
     const refused = await request(app, 'POST /api/rooms', { token: ada.token, body: { name: 'Table' } })
@@ -126,7 +129,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     ])
   })
 
-  it('is in 100 rooms at most', async () => {
+  it('a user is in at most 100 rooms', async () => {
     const { app, db, ada, bob, room, post } = await start()
     await addRooms(db, bob.id, limits.roomsMax)
     for (const response of [
@@ -137,7 +140,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
   })
 
-  it('is in 100 rooms at most, also when joining and creating several at the same moment', async () => {
+  it('a user is in at most 100 rooms, also when joining and creating several simultaneously', async () => {
     const { app, db, ada, bob, post } = await start()
     await addRooms(db, bob.id, limits.roomsMax - 1)
     const others = await addRooms(db, ada.id, 4)
@@ -149,14 +152,14 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     )
   })
 
-  it.runIf(isSqlite)('can share 100 recipes an hour', async () => {
+  it.runIf(isSqlite)('a user can share 100 recipes an hour', async () => {
     const { app, ada, room, post } = await start()
     for (let count = 0; count < limits.sharedPerHour; count += 1) await shareRecipe(app, ada, room._id)
     const refused = await post(`${room._id}/recipes`, ada, roomRecipeBody())
     expect(replyOf(refused)).toEqual(refusal('shared-recipes-too-often'))
   })
 
-  it('who has made too many changes of meals cannot suggest a dish', async () => {
+  it('suggestions count against the limit for changes of meals', async () => {
     const { db, ada, room } = await start()
     const limiter = createRateLimiter(null)
     const changes = perHour('changes', 2)
@@ -179,8 +182,8 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     await expect(send('Stew')).rejects.toThrow(errors['too-many'].text)
   })
 
-  // Other tests run the code of rate limits and every statement of invites on both databases.
-  it.runIf(isSqlite)('can create and end 240 invites an hour', async () => {
+  // Runs on SQLite only, because other tests run the same code on PostgreSQL: the rate limits and the SQL of invites.
+  it.runIf(isSqlite)('a user can create and end 240 invites an hour', async () => {
     const { app, ada, room, post } = await start()
     const end = (code: string) => request(app, `DELETE /api/rooms/${room._id}/invites/${code}`, { token: ada.token })
     for (let count = 0; count < limits.inviteChangesPerHour; count += 2)
@@ -204,8 +207,8 @@ async function shareDirectly(db: TestApp['db'], roomId: string, userId: string, 
   await db.insertInto('room_recipes').values(rows).execute()
 }
 
-describe('a reply with the largest content allowed stays below 1 MB', { tags: ['LIMITS-22'] }, () => {
-  it.each([control, '漢'])('in a room, filled with %j', async (letter) => {
+describe('the largest replies about rooms', { tags: ['LIMITS-22'] }, () => {
+  it.each([control, '漢'])('the reply for a full room stays below 1 MB with %j in all texts', async (letter) => {
     const { app, db, people, ada, room, lengthenNames } = await start(limits.membersMax)
     await lengthenNames()
     await addMembers(db, [room._id], people.slice(1))
@@ -220,7 +223,7 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
     expect(whole.json()).toMatchObject({ ingredients: longestRecipe(letter).ingredients })
   })
 
-  it('in the list of rooms', async () => {
+  it('the list of rooms stays below 1 MB', async () => {
     const { app, db, people, ada, lengthenNames } = await start(limits.membersMax)
     await lengthenNames()
     const ids = await addRooms(db, ada.id, limits.roomsMax + 10, longName)
@@ -231,7 +234,7 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
     expect([rooms[0]!.members.length, rooms[0]!.membersCount]).toEqual([limits.membersListed, limits.membersMax])
   })
 
-  it('in the suggestions of a day', async () => {
+  it('the suggestions of a day stay below 1 MB', async () => {
     const { app, ada, room, lengthenNames } = await start()
     await lengthenNames()
     const origin = { kind: 'meal', id: 'a'.repeat(80) }

@@ -1,4 +1,4 @@
-/** A server process killed under load: every acknowledged suggestion is stored, once. */
+/** Kills a server process under load. Every acknowledged suggestion must be stored, and only once. */
 import { expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'
 import { connectClient, withTimeout } from '#tests/support/app/socket-client.ts'
@@ -17,7 +17,7 @@ const dishesMax = 3000
 
 // The server process always uses SQLite on disk, so the test runs once.
 it.runIf(isSqlite)(
-  'after SIGKILL under load, every acknowledged suggestion is stored, and a repeated suggestion is stored once',
+  'after SIGKILL, every acknowledged suggestion is stored, and a repeated suggestion is stored only once',
   async () => {
     const served = await startBuiltServer()
     onTestFinished(() => served.stop())

@@ -1,4 +1,7 @@
-/** Many simultaneous suggestions in one room: none is lost or stored twice, and every member is notified. */
+/**
+ * Many members of a room suggest dishes simultaneously. No suggestion is lost or stored twice, and every member is
+ * notified.
+ */
 import { expect, it } from 'vitest'
 import { limits, mealTimes } from '#contract/rooms.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
@@ -9,7 +12,7 @@ import { aRoom, dayFromNow, readSuggestions, suggest } from '#tests/support/fixt
 
 const perMeal = limits.suggestionsMax
 
-it('250 simultaneous suggestions in a full room are stored once each, and every member is notified of each', async () => {
+it('each of 250 simultaneous suggestions in a full room is stored once, and every member is notified of it', async () => {
   const { app, db } = await startTestApp()
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const ada = await aUser(app)
@@ -23,7 +26,7 @@ it('250 simultaneous suggestions in a full room are stored once each, and every 
   for (const listener of listeners) expect(await listener.join(room._id)).toBe(true)
 
   const dishes = Array.from({ length: 250 }, (_, index) => `Dish ${index}`)
-  // Two members make every fourth suggestion at the same moment.
+  // Every fourth dish is suggested by two members simultaneously.
   const created = await Promise.all(
     dishes.flatMap((dish, index) => {
       const place = Math.floor(index / perMeal)

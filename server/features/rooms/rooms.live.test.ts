@@ -1,4 +1,4 @@
-/** Real-time events over real sockets: who receives which event, and when a connection ends. */
+/** Real-time events over real sockets: which users receive an event, and when a connection ends. */
 import { describe, expect, it } from 'vitest'
 import { hashToken } from '#server/crypto/tokens.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -29,7 +29,7 @@ async function start() {
 }
 
 describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
-  it('receives each event once, after the commit, and only of joined rooms', async () => {
+  it('receives each event of joined rooms once, and only after the change is stored', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [ada, bob], 'Other')
     const listener = await connectClient(origin, bob)
@@ -69,7 +69,7 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     expect(listener.count('diet-changed')).toBe(1)
   })
 
-  it('receives no events after leave-room, also when leave-room is sent before the reply to join-room', async () => {
+  it('receives no events after leave-room, even if it is sent before the reply to join-room', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
@@ -84,7 +84,7 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     expect(listener.count('suggestion-added')).toBe(0)
   })
 
-  it('notifies a room with new-recipe only after joining it', { tags: ['ROOMS-28'] }, async () => {
+  it('can notify a room with new-recipe only after joining it', { tags: ['ROOMS-28'] }, async () => {
     const { origin, ada, bob, eve, room } = await start()
     const [listener, member, stranger, outside] = [
       await connectClient(origin, ada),
@@ -107,8 +107,8 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
   })
 })
 
-describe('authentication', () => {
-  it('fails without a valid token', { tags: ['ROOMS-28'] }, async () => {
+describe('the authentication of a socket', () => {
+  it('a socket without a valid token is refused', { tags: ['ROOMS-28'] }, async () => {
     const { origin } = await start()
     for (const auth of [
       {},
@@ -123,7 +123,7 @@ describe('authentication', () => {
     }
   })
 
-  it('ignores a token in the query or a header', async () => {
+  it('a token in the query or in a header is ignored', async () => {
     const { origin, ada } = await start()
     expect(
       await tryToConnect(
@@ -132,7 +132,7 @@ describe('authentication', () => {
     ).toBe('not-signed-in')
   })
 
-  it('gives a user who is not a member the same reply for a known and an unknown room, and no events', async () => {
+  it('another user gets the same reply for a known and an unknown room, and no events', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const [listener, stranger] = [await connectClient(origin, bob), await connectClient(origin, eve)]
     expect([await stranger.join(room._id), await stranger.join('a'.repeat(24))]).toEqual([false, false])
@@ -149,7 +149,7 @@ describe('authentication', () => {
 })
 
 describe('a connection', { tags: ['ROOMS-28'] }, () => {
-  it('of a removed member receives no more events, in all tabs, and cannot join again', async () => {
+  it('all tabs of a removed member receive no more events, and cannot join again', async () => {
     const { app, origin, ada, bob, room } = await start()
     const [listener, ...removed] = [
       await connectClient(origin, ada),
@@ -169,7 +169,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     }
   })
 
-  it('of a member who leaves receives no more events until the member joins again', async () => {
+  it('a member who leaves the room receives no more events until joining again', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
@@ -183,7 +183,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     await listener.waitForEvent('suggestion-added', room._id)
   })
 
-  it('ends with its session: by sign-out, from another device, with all others, or by a new password', async () => {
+  it('a connection ends with its session, also when another device or a new password ends the session', async () => {
     const { app, origin, bob, room } = await start()
     const signIn = async () =>
       (await request(app, 'POST /api/auth/login', { body: { email: bob.user.email, password: bob.password } })).json<{
@@ -223,7 +223,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     expect([await stays.join(room._id), stays.socket.connected]).toEqual([true, true])
   })
 
-  it('ends with a password reset and with the account, in all tabs', async () => {
+  it('the connections of all tabs end after a password reset and after the deletion of the account', async () => {
     const { app, db, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, ada)
     const screens = [await connectClient(origin, bob), await connectClient(origin, bob)]
@@ -250,7 +250,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
   })
 
-  it('that was lost reconnects, joins again, and a new request shows the changes that it missed', async () => {
+  it('a client that lost its connection reconnects and joins again, and can read the changes it missed', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob, { reconnection: true, reconnectionDelay: 10 })
     await listener.join(room._id)
@@ -264,20 +264,20 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     await listener.waitForEvent('suggestion-added', room._id)
   })
 
-  it('does not delay a shutdown, and is closed so that the client reconnects', async () => {
+  it('a connection does not delay a shutdown, and is closed in such a way that the client reconnects', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listeners = [await connectClient(origin, ada), await connectClient(origin, bob)]
     for (const one of listeners) await one.join(room._id)
     const reasons = listeners.map(({ socket }) => new Promise<string>((done) => void socket.once('disconnect', done)))
     await withTimeout('the shutdown', app.close())
-    // After a disconnect by the server the client would not reconnect.
+    // With the reason 'io server disconnect', the client would not reconnect.
     for (const reason of await withTimeout('the end of every connection', Promise.all(reasons)))
       expect(reason).toMatch(/^transport (close|error)$/)
   })
 })
 
 describe('presence', { tags: ['ROOMS-36'] }, () => {
-  it('lists every user with the room open once, also with several tabs, and follows joins and leaves', async () => {
+  it('the list of present users has each user once, also with several tabs, and changes when users come and go', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [eve], 'Other')
     const [listener, tab, secondTab, elsewhere] = [
@@ -290,7 +290,7 @@ describe('presence', { tags: ['ROOMS-36'] }, () => {
     await listener.join(room._id)
     await listener.waitForPresence(room._id, [ada.user._id])
     const both = [ada.user._id, bob.user._id]
-    /** Waits for the list after a change. Each change causes one list, also when it is the same as before. */
+    /** Makes a change and waits for the next list. Each change causes a list, even if it is the same as before. */
     const listAfter = async (change: () => unknown) => {
       const listsBefore = listener.count('present-changed')
       await change()

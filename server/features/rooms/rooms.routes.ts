@@ -17,7 +17,7 @@ interface Parts {
   suggestions: Suggestions
   sharedRecipes: SharedRecipes
   invites: Invites
-  /** Admits members, and guests on the days of their seat. @throws room-unknown, seat-day */
+  /** Checks that the person is a member, or a guest whose seat includes the day. @throws room-unknown, seat-day */
   requirePerson: (roomId: string, person: Person, day: string) => Promise<void>
   /** Counts a change of a meal by a person. @throws too-many */
   countChange: (caller: { id: string }) => Promise<unknown>

@@ -1,4 +1,4 @@
-/** Rooms as their members see them. Other users get `room-unknown`, as for a room that does not exist. */
+/** Reading and creating rooms. A user who is not a member gets `room-unknown`, as if the room did not exist. */
 import type { Publish } from '#contract/routes/events.ts'
 import { noHabits } from '#contract/rooms/room-habits.ts'
 import type { RoomRecipeBrief } from '#contract/rooms/room-recipes.ts'
@@ -21,9 +21,9 @@ interface NewRoom {
 
 interface Parts {
   store: RoomsStore
-  /** The recipes shared in a room in brief, newest first. */
+  /** Lists the recipes that are shared in a room, in their brief form, newest first. */
   listRecipes: (roomId: string) => Promise<RoomRecipeBrief[]>
-  /** The suggestions for the meals of a day in brief, by room. */
+  /** Summarizes the meals of a day: the first dish of each meal and the number of its dishes, by room. */
   summarizeDay: (roomIds: string[], day: string) => Promise<Map<string, MealSummary[]>>
   limiter: RateLimiter
   publish: Publish
@@ -40,12 +40,12 @@ export function createRooms({ store, listRecipes, summarizeDay, limiter, publish
   })
   const isMember = (roomId: string, userId: string) => readMembership(`${roomId} ${userId}`)
 
-  /** @throws room-unknown for a caller who is not a member, as for an unknown id */
+  /** @throws room-unknown if the caller is not a member, or if the room does not exist */
   async function requireMember(roomId: string, caller: { id: string }) {
     if (!(await isMember(roomId, caller.id))) throw new AppError('room-unknown')
   }
 
-  /** Reads a room from the database for a caller who is known to be a member. @throws room-unknown */
+  /** Reads a room from the database, without checking the membership. @throws room-unknown */
   async function readStored(id: string): Promise<Room> {
     const row = await store.find(id)
     if (!row) throw new AppError('room-unknown')
@@ -58,7 +58,7 @@ export function createRooms({ store, listRecipes, summarizeDay, limiter, publish
     return { _id: id, name, timeZone, habits, members: members.map(asMember), recipes }
   }
 
-  /** The meals of today in brief, by room. @param dayWithoutZone today in rooms without a time zone */
+  /** Summarizes the meals of today, by room. @param dayWithoutZone the date of today for rooms without a time zone */
   async function summarizeToday(rows: RoomRow[], dayWithoutZone: string) {
     const now = Date.now()
     const roomsByDay = groupBy(rows, ({ time_zone: timeZone }) => (timeZone ? dayIn(timeZone, now) : dayWithoutZone))
@@ -78,7 +78,7 @@ export function createRooms({ store, listRecipes, summarizeDay, limiter, publish
     isMember,
     readStored,
 
-    /** The rooms of the caller. With the meals of today if `dayWithoutZone` is given, see `summarizeToday`. */
+    /** Lists the rooms of the caller. If `dayWithoutZone` is given, includes the meals of today (`summarizeToday`). */
     async list(caller: { id: string }, dayWithoutZone?: string): Promise<ListedRoom[]> {
       const rows = await store.findOf(caller.id)
       const ids = rows.map(({ id }) => id)
@@ -108,14 +108,20 @@ export function createRooms({ store, listRecipes, summarizeDay, limiter, publish
       return readCached(roomId)
     },
 
-    /** Call after a user's allergies or diets have changed: the warnings of all rooms of the user are stale. */
+    /**
+     * Call this after a user's allergies or diets have changed, because the warnings in all rooms of the user are then
+     * stale.
+     */
     async announceDiet(caller: { id: string }) {
       for (const { id } of await store.findOf(caller.id)) publish('diet-changed', { roomId: id })
     },
   }
 }
 
-/** About 119 random bits, in lower case, so that an id can be typed in upper or lower case. */
+/**
+ * Makes an id with about 119 random bits. Stored ids are in lower case, so that users can type them in upper or lower
+ * case.
+ */
 export const newRoomId = () => newTypedCode(roomIdChars).toLowerCase()
 
 type StoredRoom = NonNullable<Awaited<ReturnType<RoomsStore['find']>>>

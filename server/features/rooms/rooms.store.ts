@@ -39,7 +39,7 @@ export function roomsStore(db: Db, versions: Versions) {
     .where('user_id', '=', '')
     .compile()
   return {
-    /** A stamp for a removal. It is compared with the stamps of invites. */
+    /** Reads a stamp for a removal. Stamps of removals are compared with stamps of invites. */
     readStamp: () => readTimeId(db),
     async isMember(roomId: string, userId: string) {
       const { rows } = await db.executeQuery({ ...membershipQuery, parameters: [roomId, userId] })
@@ -49,7 +49,7 @@ export function roomsStore(db: Db, versions: Versions) {
       const row = await db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? { ...row, habits: readHabits(row.habits) } : null
     },
-    /** The rooms of a user, the last joined first. */
+    /** The rooms of a user. The room that the user joined last comes first. */
     findOf: (userId: string): Promise<RoomRow[]> => roomsOf(userId).limit(limits.roomsMax).execute(),
     /** The members of a room, in the order of joining. */
     findMembers: (roomId: string) =>
@@ -83,7 +83,7 @@ export function roomsStore(db: Db, versions: Versions) {
       })
     },
     /**
-     * Adds a member, by an invite if one is given. Also deletes the record of an earlier removal of the user.
+     * Adds a member. Checks the invite if one is given. Deletes the record of an earlier removal of this user.
      * @returns the code of the error when the member is refused
      */
     async insertMember(member: MemberRow, invite?: { code: string; stamp: string }) {
@@ -107,10 +107,10 @@ export function roomsStore(db: Db, versions: Versions) {
       )
     },
     /**
-     * Removes a member for the caller, who may be that member. A removal by another member is recorded with `stamp`. It
-     * also ends all open invites of the room, and the seats that the removed member created. Deletes the room with its
-     * last member.
-     * @returns the ended seats and the pictures of a deleted room, or the code of the error when the removal is refused
+     * Removes a member; the caller may be that member. If the caller is another member, records the removal with
+     * `stamp`, and ends the open invites of the room and the seats that the removed member has created. If the room
+     * then has no members, deletes it.
+     * @returns the ended seats, and the pictures of the room if it was deleted; or the code of the error
      */
     async removeMember(
       roomId: string,
@@ -170,7 +170,7 @@ export function roomsStore(db: Db, versions: Versions) {
           if (!ids) return 'room-unknown'
           if (ids[0] !== callerId) return 'room-id-not-yours'
           const room = await trx.selectFrom('rooms').selectAll().where('id', '=', roomId).executeTakeFirstOrThrow()
-          // Inserts a copy first, because other rows must refer to an existing room at every moment.
+          // Inserts the room with its new id first, because other rows must always refer to an existing room.
           await trx
             .insertInto('rooms')
             .values({ ...room, id: newId })
@@ -196,13 +196,16 @@ async function isInTooManyRooms(trx: Db, userId: string) {
   return Number(count) >= limits.roomsMax
 }
 
-/** Whether an invite still exists and has not expired: a member may have ended it since it was read. */
+/** Whether an invite still exists and has not expired. A member may have ended it since it was read. */
 async function isValid(trx: Db, code: string) {
   const invite = await trx.selectFrom('room_invites').select('expires_at').where('code', '=', code).executeTakeFirst()
   return invite !== undefined && invite.expires_at > new Date().toISOString()
 }
 
-/** Ends the seats that a removed member has created, because that person knows their links. @returns their ids */
+/**
+ * Ends the seats that a removed member has created, because the removed member knows the links of these seats.
+ * @returns their ids
+ */
 async function endSeatsOf(trx: Db, roomId: string, userId: string) {
   const ended = await trx
     .updateTable('room_seats')
@@ -215,7 +218,10 @@ async function endSeatsOf(trx: Db, roomId: string, userId: string) {
   return ended.map(({ id }) => id)
 }
 
-/** Deletes a member, and the room with its last one. @returns the pictures of the room, and whether it was deleted */
+/**
+ * Deletes a member, and the room if it has no other member.
+ * @returns the pictures of a deleted room, and `isDeleted`
+ */
 async function deleteMember(trx: Db, roomId: string, userId: string) {
   await trx.deleteFrom('room_members').where('room_id', '=', roomId).where('user_id', '=', userId).execute()
   const remaining = await trx
@@ -226,7 +232,7 @@ async function deleteMember(trx: Db, roomId: string, userId: string) {
     .executeTakeFirst()
   if (remaining) return { pictures: [], isDeleted: false }
   const pictures = await findPicturesOf(trx, roomId)
-  // Cascades to the other rows of the room.
+  // The database then deletes all rows that refer to the room.
   await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
   return { pictures, isDeleted: true }
 }

@@ -1,4 +1,4 @@
-/** Rooms: rights, creating and joining a room, removing members and leaving. */
+/** Who has access to a room, creating and joining rooms, and removing members or leaving. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { noHabits } from '#contract/rooms/room-habits.ts'
@@ -46,7 +46,10 @@ const asMember = ({ user: { _id, name, email, profilePicture } }: Awaited<Return
   profilePicture,
 })
 
-/** Every call about a room, with a valid body. No call prevents a later one: the last call removes the member. */
+/**
+ * Every call about a room, with a valid body. A call does not make later calls fail, because the member is removed
+ * last.
+ */
 const callsAbout = (roomId: string, memberId: string, code: string) =>
   [
     { what: `GET /api/rooms/${roomId}` },
@@ -60,7 +63,7 @@ const callsAbout = (roomId: string, memberId: string, code: string) =>
   ] as { what: `GET /${string}`; body?: object }[]
 
 describe('access to a room', { tags: ['ROOMS-30'] }, () => {
-  it('is full for members and denied without a session; other users get the reply for an unknown room', async () => {
+  it('members have full access, visitors have none, and other users get the reply for an unknown room', async () => {
     const { app, db, ada, bob, eve } = await start(await startTestApp())
     const room = await aRoom(app, [ada, bob])
     const { inviteCode } = await anInvite(app, ada, room._id)
@@ -93,7 +96,7 @@ describe('access to a room', { tags: ['ROOMS-30'] }, () => {
       )
   })
 
-  it('is not found for malformed ids', async () => {
+  it('a room with a malformed id is not found', async () => {
     const { app, ada } = await start()
     for (const id of ['x', '%00', '..%2F..', 'a'.repeat(41), "'%20or%201=1", '__proto__']) {
       expect((await request(app, `GET /api/rooms/${id}`, { token: ada.token })).statusCode, id).toBe(404)
@@ -103,7 +106,7 @@ describe('access to a room', { tags: ['ROOMS-30'] }, () => {
     }
   })
 
-  it('shows e-mail addresses to members only', { tags: ['ROOMS-37'] }, async () => {
+  it('only members of the room see e-mail addresses', { tags: ['ROOMS-37'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob])
     await aRoom(app, [eve])
@@ -121,7 +124,7 @@ describe('access to a room', { tags: ['ROOMS-30'] }, () => {
 })
 
 describe('a room', () => {
-  it('is created with a name and its creator as the only member', async () => {
+  it('a new room has a name, and its creator as the only member', async () => {
     const { app, ada } = await start()
     const room = await aRoom(app, [ada], '  Friday <b>Feast</b> 🥘 ')
     expect(room).toEqual({
@@ -135,7 +138,7 @@ describe('a room', () => {
     expect(await readRoom(app, ada, room._id)).toEqual(room)
   })
 
-  it('needs a name of a valid length', async () => {
+  it('a room needs a name of a valid length', async () => {
     const { app, ada } = await start()
     for (const body of [
       {},
@@ -156,13 +159,13 @@ describe('a room', () => {
     expect((await request(app, 'GET /api/rooms', { token: ada.token })).json()).toEqual([])
   })
 
-  it('accepts the longest name', async () => {
+  it('a room can have the longest name', async () => {
     const { app, ada } = await start()
     const name = '漢'.repeat(limits.nameCharsMax)
     expect((await aRoom(app, [ada], name)).name).toBe(name)
   })
 
-  it('is listed for its members only, the last joined first', async () => {
+  it('users see only their own rooms in the list; the room that they joined last comes first', async () => {
     const { app, ada, bob, eve } = await start()
     const [one, two, three] = [
       await aRoom(app, [ada, bob], 'One'),
@@ -182,7 +185,7 @@ describe('a room', () => {
     expect((await request(app, 'GET /api/rooms')).statusCode).toBe(401)
   })
 
-  it('is listed with the first dish of each meal of a day', { tags: ['ROOMS-62'] }, async () => {
+  it('the list of rooms has the first dish of each meal of a day', { tags: ['ROOMS-62'] }, async () => {
     const { app, ada, bob } = await start()
     const [one, two] = [await aRoom(app, [ada, bob], 'One'), await aRoom(app, [ada], 'Two')]
     for (const [meal, dish] of [
@@ -209,7 +212,7 @@ describe('a room', () => {
     expect((await request(app, 'GET /api/rooms?date=2026-02-30', { token: bob.token })).statusCode).toBe(400)
   })
 
-  it('is read in its current state after every change of the room or of its members', async () => {
+  it('a room is read in its current state after every change of the room or its members', async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada])
     const read = () => readRoom(app, ada, room._id)
@@ -229,7 +232,7 @@ describe('a room', () => {
     expect(await read()).toMatchObject({ members: [{ name: 'Ada' }], recipes: [{ createdBy: null }] })
   })
 
-  it('can be joined by id once, also with simultaneous requests', async () => {
+  it('a user can join a room by its id only once, also with simultaneous requests', async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada])
     const join = (token: string, id = room._id) => request(app, `POST /api/rooms/join/${id}`, { token })
@@ -247,7 +250,7 @@ describe('a room', () => {
     expect(replyOf(await join(eve.token))).toEqual([200, { ...room, members: [ada, bob, eve].map(asMember) }])
   })
 
-  it('has an id that can be typed in upper or lower case, with spaces around', { tags: ['ROOMS-52'] }, async () => {
+  it('a room id can be typed in upper or lower case, with spaces around it', { tags: ['ROOMS-52'] }, async () => {
     const { app, db, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada])
     expect(room._id).toMatch(/^[a-hjkmnp-z2-9]{24}$/)
@@ -261,7 +264,7 @@ describe('a room', () => {
     expect(replyOf(await join(eve, olderId))).toMatchObject([200, { _id: olderId }])
   })
 
-  it.runIf(isSqlite)('limits the attempts to join, by id and by code together', { tags: ['ROOMS-35'] }, async () => {
+  it.runIf(isSqlite)('attempts to join by id and by code share one limit', { tags: ['ROOMS-35'] }, async () => {
     const { app, ada, bob } = await start()
     const room = await aRoom(app, [ada])
     for (let count = 0; count < 30; count++) {
@@ -281,7 +284,7 @@ describe('a room', () => {
 })
 
 describe('a member', () => {
-  it('can remove any member but the first', { tags: ['ROOMS-31'] }, async () => {
+  it('a member can remove any other member except the first', { tags: ['ROOMS-31'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob, eve])
     expect(replyOf(await removeMember(app, eve, room._id, ada))).toEqual(refusal('member-first'))
@@ -300,7 +303,7 @@ describe('a member', () => {
     expect((await readRoom(app, eve, room._id)).members).toEqual([ada, eve].map(asMember))
   })
 
-  it('can leave; when the first member leaves, the next one becomes the first', { tags: ['ROOMS-31'] }, async () => {
+  it('when the first member leaves, the next member becomes the first', { tags: ['ROOMS-31'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob, eve])
     expect(replyOf(await removeMember(app, ada, room._id, ada))).toEqual([200, { message: texts.left }])
@@ -308,7 +311,7 @@ describe('a member', () => {
     expect((await readRoom(app, eve, room._id)).members).toEqual([bob, eve].map(asMember))
   })
 
-  it('who has left can join again by id, as the last member', async () => {
+  it('a member who has left can join again by id, and is then listed last', async () => {
     const { app, ada, bob } = await start()
     const room = await aRoom(app, [ada, bob])
     await removeMember(app, ada, room._id, ada)
@@ -317,7 +320,7 @@ describe('a member', () => {
     )
   })
 
-  it('who leaves as the last member deletes the room with its data', { tags: ['ROOMS-31'] }, async () => {
+  it('the room is deleted with its data when its last member leaves', { tags: ['ROOMS-31'] }, async () => {
     const { app, db, ada, bob } = await start(await startTestApp())
     const [room, other] = [await aRoom(app, [ada, bob]), await aRoom(app, [bob], 'Other')]
     for (const { _id } of [room, other]) {
@@ -344,7 +347,7 @@ describe('a member', () => {
     expect((await readRoom(app, bob, other._id)).recipes).toHaveLength(1)
   })
 
-  it('who deletes the account leaves every room; suggestions and recipes stay', async () => {
+  it('a member who deletes their account leaves every room; suggestions and recipes stay', async () => {
     const { app, db, ada, bob, eve } = await start()
     const [shared, alone] = [await aRoom(app, [ada, bob, eve]), await aRoom(app, [ada], 'Alone')]
     await suggest(app, ada, shared._id, { dish: 'Ada’s Pie' })

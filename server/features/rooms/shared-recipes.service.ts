@@ -1,4 +1,6 @@
-/** Recipes that members share in a room. A shared recipe is a copy: later changes of the original do not change it. */
+/**
+ * Recipes that members share in a room. A shared recipe is a copy, which does not change when the original is changed.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Publish } from '#contract/routes/events.ts'
 import { texts as recipeTexts } from '#contract/recipes.ts'
@@ -13,9 +15,9 @@ import { withEllipsis } from '#server/text/truncate.ts'
 import type { SharedRecipesStore } from './shared-recipes.store.ts'
 
 const shares = perHour('share-account', roomLimits.sharedPerHour, 'shared-recipes-too-often')
-/** Brief recipes in memory, of at most about 3 kB each. */
+/** Maximum number of brief recipes in memory. Each takes at most about 3 kB. */
 const cachedMax = 4000
-/** Whole recipes that one query reads. */
+/** Maximum number of whole recipes that one query reads. */
 const readAtOnce = 10
 
 export type SharedRecipes = ReturnType<typeof createSharedRecipes>
@@ -29,15 +31,17 @@ interface Parts {
   forgetCover: (id: string) => Promise<void>
 }
 
-/** The fields of a brief recipe that never change. The name of its author may change. */
+/** The fields of a brief recipe that never change. The name of its author is not among them. */
 type CachedBrief = Omit<RoomRecipeBrief, 'createdBy'>
 
-/** Routes check the membership first, and writes check it again. */
+/** Routes check that the caller is a member of the room, and writes check it again. */
 export function createSharedRecipes({ store, pictures, limiter, publish, forgetCover }: Parts) {
-  // By id: a shared recipe is never edited, so an entry stays valid.
+  // Brief recipes by id. An entry stays valid, because a shared recipe is never edited.
   const briefs = createSparseCache<CachedBrief>(cachedMax)
 
-  /** Reads whole recipes in batches. Other requests are served between two batches. */
+  /**
+   * Returns the brief forms of recipes. Reads whole recipes in batches, so that other requests are served in between.
+   */
   async function readBriefs(ids: string[]) {
     const found = new Map(ids.map((id) => [id, briefs.get(id)]))
     const missing = ids.filter((id) => !found.get(id))
@@ -53,7 +57,7 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
   }
 
   return {
-    /** The recipes of a room in brief, newest first. */
+    /** Lists the recipes of a room in their brief form, newest first. */
     async list(roomId: string): Promise<RoomRecipeBrief[]> {
       const rows = await store.findIds(roomId)
       const found = await readBriefs(rows.map(({ id }) => id))
@@ -63,7 +67,7 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
       })
     },
 
-    /** One recipe with all its texts. @throws recipe-unknown */
+    /** Reads one recipe with all its texts. @throws recipe-unknown */
     async read(roomId: string, id: string): Promise<RoomRecipe> {
       const recipe = await store.find(roomId, id)
       if (!recipe) throw new AppError('recipe-unknown')
@@ -71,8 +75,8 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
     },
 
     /**
-     * The fields that a recipe's cover is drawn from. A cover is as public as an uploaded picture: its address is known
-     * to the members and cannot be guessed.
+     * Reads the fields that a recipe's cover is drawn from. Anybody with the address of a cover can see it, as with
+     * uploaded pictures. Only the members know the address, and it cannot be guessed.
      * @throws recipe-unknown
      */
     async describe(id: string) {
@@ -99,7 +103,7 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
       return shared
     },
 
-    /** Removes a recipe for any member. @throws room-unknown, recipe-unknown */
+    /** Removes a shared recipe. Any member may do this. @throws room-unknown, recipe-unknown */
     async remove(caller: { id: string }, roomId: string, id: string) {
       const removed = await store.delete(roomId, caller.id, id)
       if (typeof removed === 'string') throw new AppError(removed)
@@ -125,5 +129,5 @@ const asBrief = ({ _id, title, description, ingredients, steps, image, servings,
   origin,
 })
 
-/** Also replaces control characters, because each takes six bytes in JSON. */
+/** Cuts a text, and replaces its control characters, because each takes six bytes in JSON. */
 const shorten = (text: string, charsMax: number) => withEllipsis(text.replace(/\p{Cc}/gu, ' '), charsMax)

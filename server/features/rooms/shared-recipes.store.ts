@@ -34,7 +34,7 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
   })
 
   return {
-    /** The ids of a room's recipes with the members who shared them, newest first. */
+    /** Finds the ids of a room's recipes and the members who shared them, newest first. */
     async findIds(roomId: string) {
       const rows = await db
         .selectFrom('room_recipes')
@@ -45,7 +45,7 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
         .execute()
       return rows.map((row) => ({ id: row.id, createdBy: authorOf(row) }))
     },
-    /** @param ids a few at a time, because recipes are long */
+    /** @param ids only a few, because recipes are long */
     async findMany(ids: string[]): Promise<RoomRecipe[]> {
       return (await recipes().where('room_recipes.id', 'in', ids).execute()).map(asRoomRecipe)
     },
@@ -56,7 +56,7 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
         .executeTakeFirst()
       return row ? asRoomRecipe(row) : null
     },
-    /** The fields that a cover is drawn from. */
+    /** Finds the fields that a cover is drawn from. */
     async findCoverText(id: string) {
       const row = await db
         .selectFrom('room_recipes')
@@ -65,7 +65,7 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
         .executeTakeFirst()
       return row ? { title: row.title, ingredients: JSON.parse(row.ingredients) as string[] } : null
     },
-    /** Adds a recipe of a member. @returns the recipe, or the code of the error when it is refused */
+    /** Adds a recipe that a member shares. @returns the recipe, or the code of the error when it is refused */
     async insert({ id, roomId, userId, dishRef }: NewSharedRecipe, fields: RecipeFields) {
       const row = {
         id,
@@ -88,7 +88,7 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
         }),
       )
     },
-    /** Deletes a recipe for a member. @returns its picture, or the code of the error when that is refused */
+    /** Deletes a recipe. The user must be a member. @returns its picture, or the code of the error */
     async delete(roomId: string, userId: string, id: string) {
       return inTurn(roomId, () =>
         versions.write(['rooms'], async (trx) => {

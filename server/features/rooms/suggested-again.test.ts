@@ -1,4 +1,4 @@
-/** A dish that several people suggest for one meal: one suggestion, with the answer yes of each of them. */
+/** When several people suggest the same dish for a meal, it is one suggestion with a yes of each of them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Meals } from '#contract/meals.ts'
 import type { Suggested } from '#contract/rooms/suggestions.ts'
@@ -34,7 +34,7 @@ async function start() {
     guest,
     roomId,
     events,
-    /** Suggests Lasagne through a service whose events are in `events`. */
+    /** Suggests Lasagne through a service that records its events in `events`. */
     addAs: (id: string, fields: object = {}) =>
       suggestions.add({ kind: 'user', id }, roomId, { date, meal: 'dinner', dish: 'Lasagne', ...fields }),
     add: async (caller: Caller, fields?: object) => (await suggest(app, caller, roomId, { ...fields })) as Suggested,
@@ -54,7 +54,7 @@ async function start() {
 }
 
 describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
-  it('gets the answer yes of each person who suggests it, also of a guest', async () => {
+  it('a dish gets the answer yes of each person who suggests it, also of a guest', async () => {
     const { ann, bob, guest, add, readVotes } = await start()
     const first = await add(ann)
     expect(first).not.toHaveProperty('existing')
@@ -63,7 +63,7 @@ describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
     expect(await readVotes()).toEqual([[['Ann', 'Bob', 'Zoe'], [], []]])
   })
 
-  it('gets a yes in place of an earlier answer', async () => {
+  it('a person who suggests a dish again answers yes in place of an earlier answer', async () => {
     const { ann, bob, add, vote, readVotes } = await start()
     const lasagne = await add(ann)
     await vote(bob, lasagne, 'no')
@@ -72,7 +72,7 @@ describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
     expect(await readVotes()).toEqual([[['Bob'], [], []]])
   })
 
-  it('can be opened as soon as one person has chosen it from the catalogue', async () => {
+  it('a dish can be opened as soon as one person has chosen it from the catalogue', async () => {
     const { app, ann, bob, roomId, add } = await start()
     const first = await add(ann)
     expect(await add(bob, { origin })).toEqual({ ...first, origin, existing: 'answered' })
@@ -80,7 +80,7 @@ describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
     expect((await readSuggestions(app, ann, roomId)).dinner).toEqual([{ ...first, origin }])
   })
 
-  it('stays as it is after the decision, and gets answers again when the meal is reopened', async () => {
+  it('a repeated suggestion changes nothing after the decision, and is an answer again after a reopening', async () => {
     const { ann, bob, add, decide, readVotes } = await start()
     const first = await add(ann)
     await decide(ann)
@@ -91,7 +91,7 @@ describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
     expect(await readVotes()).toEqual([[['Ann', 'Bob'], [], []]])
   })
 
-  it('is announced when an answer or its dish reference is new, and not when it is repeated', async () => {
+  it('a repeated suggestion is announced only if it adds an answer or a dish reference', async () => {
     const { ann, bob, roomId, addAs, events, decide } = await start()
     const [annId, bobId] = [ann.user._id, bob.user._id]
     await addAs(annId)
@@ -104,7 +104,7 @@ describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
     expect(events).toEqual([['suggestion-added', { roomId }], changed, changed])
   })
 
-  it('gets one answer and one reply for one Idempotency-Key, also after the answer has changed', async () => {
+  it('a request with the same Idempotency-Key gets the same reply, and does not change a later answer', async () => {
     const { app, ann, bob, roomId, add, vote, readVotes } = await start()
     const first = await add(ann)
     const send = () =>

@@ -1,4 +1,4 @@
-/** Suggestions by day and meal, and the recipes shared in a room with their pictures. */
+/** Suggestions for the meals of a day, and recipes with pictures that are shared in a room. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody } from '#contract/routes/errors.ts'
 import { texts as recipeTexts } from '#contract/recipes.ts'
@@ -56,7 +56,7 @@ async function start(product = shared) {
 }
 
 describe('a suggestion', () => {
-  it('is listed at its day and meal with its author, in the order of creation', async () => {
+  it('a suggestion is listed at its day and meal with its author, in the order of creation', async () => {
     const { app, ada, bob, room } = await start()
     const origin = { kind: 'meal', id: 'house-lasagne' } as const
     const lasagne = await suggest(app, ada, room._id, { dish: ' Lasagne ', origin })
@@ -81,7 +81,7 @@ describe('a suggestion', () => {
     expect(await readSuggestions(app, bob, (await aRoom(app, [bob]))._id)).toEqual(none)
   })
 
-  it('is stored once, also when repeated with other case, accents or punctuation', { tags: ['ROOMS-34'] }, async () => {
+  it('a dish repeated with other case, accents or punctuation is stored once', { tags: ['ROOMS-34'] }, async () => {
     const { app, ada, bob, room } = await start()
     const first = await suggest(app, ada, room._id, { dish: 'Crème Brûlée' })
     for (const dish of ['Crème Brûlée', 'creme brulee', 'CRÈME  BRÛLÉE!', 'Cre\u0300me Bru\u0302le\u0301e'])
@@ -98,7 +98,7 @@ describe('a suggestion', () => {
     ])
   })
 
-  it('keeps every character, up to the length limit', async () => {
+  it('a suggestion keeps every character, and can be as long as the limit', async () => {
     const { app, ada, room } = await start()
     const dishes = [
       '<img src=x onerror=alert(1)>',
@@ -148,7 +148,7 @@ describe('a suggestion', () => {
         { kind: 'meal', id: 'x'.repeat(81) },
       ],
     ],
-  ])('with an invalid %s is rejected with that field', async (field, wrong) => {
+  ])('a suggestion with an invalid %s is rejected with that field', async (field, wrong) => {
     const { app, ada, room, send } = await start()
     for (const value of wrong)
       expect(await send(suggestionBody({ [field]: value })), JSON.stringify(value)).toMatchObject({
@@ -159,7 +159,7 @@ describe('a suggestion', () => {
     expect(await readSuggestions(app, ada, room._id)).toEqual(none)
   })
 
-  it('can be for any day within a year, and other dates cannot be read', { tags: ['ROOMS-34'] }, async () => {
+  it('a suggestion can be for any day within a year; other dates are refused', { tags: ['ROOMS-34'] }, async () => {
     const { app, ada, room } = await start()
     for (const date of [dayFromNow(-daysAwayMax), dayFromNow(-1), dayFromNow(1), dayFromNow(daysAwayMax)]) {
       await suggest(app, ada, room._id, { date })
@@ -183,7 +183,7 @@ describe('a suggestion', () => {
 
 describe('a shared recipe', () => {
   it(
-    'is listed in brief and shown whole to every member, the newest first',
+    'every member can list shared recipes in brief, newest first, and read them whole',
     { tags: ['ROOMS-38', 'ROOMS-40'] },
     async () => {
       const { app, ada, bob, room, share } = await start()
@@ -197,7 +197,7 @@ describe('a shared recipe', () => {
         ...roomRecipeBody({ title: '<b>One</b>', image: 'https://pictures.test/a.jpg', origin }),
         createdBy: { _id: ada.user._id, name: 'Ada' },
       })
-      // The cover of a dish of the catalogue.
+      // This picture is the cover of a catalogue dish.
       const cover = '/covers/meals/lasagne-alla-bolognese/960.webp'
       const two = (await share({ title: 'Two', image: cover }, bob)).json<RoomRecipe>()
       expect(two).toMatchObject({
@@ -214,7 +214,7 @@ describe('a shared recipe', () => {
     },
   )
 
-  it('can be as long as the limits', async () => {
+  it('a shared recipe can be as long as the limits allow', async () => {
     const { app, ada, room, share } = await start()
     const text = roomRecipeBody(longestRecipe())
     const { _id } = (await share(text)).json<RoomRecipe>()
@@ -251,7 +251,7 @@ describe('a shared recipe', () => {
       ],
     ],
     ['origin', [{ kind: 'room', id: 'x' }]],
-  ])('with an invalid %s is rejected with that field', async (field, wrong) => {
+  ])('a shared recipe with an invalid %s is rejected with that field', async (field, wrong) => {
     const { app, ada, room, share } = await start()
     for (const value of wrong) {
       const { statusCode, json } = await share(roomRecipeBody({ [field]: value }))
@@ -263,7 +263,7 @@ describe('a shared recipe', () => {
     expect((await readRoom(app, ada, room._id)).recipes).toEqual([])
   })
 
-  it('keeps its picture until the room is deleted, also after its author deletes the account', async () => {
+  it('a shared recipe keeps its picture until the room is deleted, even if its author deletes their account', async () => {
     const { app, dataDir, ada, bob, room, share, tidy } = await start(await startTestApp())
     const image = await anImage(app, ada.token)
     await share(roomRecipeBody({ image }))
@@ -276,7 +276,7 @@ describe('a shared recipe', () => {
     expect((await request(app, `GET ${image as '/'}`)).statusCode).toBe(404)
   })
 
-  it('of a deleted room leaves a picture that another room uses', async () => {
+  it('a picture that another room uses stays when a room is deleted', async () => {
     const { app, dataDir, ada, bob, room, share } = await start(await startTestApp())
     const image = await anImage(app, ada.token)
     await share(roomRecipeBody({ image }))
@@ -288,7 +288,7 @@ describe('a shared recipe', () => {
     expect(listUploads(dataDir)).toEqual([])
   })
 
-  it('cannot use a picture that does not exist', async () => {
+  it('a shared recipe cannot use a picture that does not exist', async () => {
     const { share } = await start()
     const { statusCode, json } = await share(roomRecipeBody({ image: `/uploads/${'b'.repeat(24)}/1280.webp` }))
     expect([statusCode, json()]).toEqual([

@@ -1,4 +1,7 @@
-/** Suggestions for the meals of a day. Routes check the membership first, and writes check it again. */
+/**
+ * Suggestions for the meals of a day. Routes check that the caller is a member or guest of the room, and writes check
+ * it again.
+ */
 import type { Publish } from '#contract/routes/events.ts'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import { mealRank, type MealSummary, type MealTime } from '#contract/rooms.ts'
@@ -26,7 +29,10 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
       return { breakfast: of('breakfast'), lunch: of('lunch'), snacks: of('snacks'), dinner: of('dinner') }
     },
 
-    /** The suggestions for the meals of a day in brief, by room, in the order of the meals. */
+    /**
+     * Summarizes the meals of a day, by room: the first dish of each meal and the number of its dishes. Meals are in
+     * the order of the day.
+     */
     async summarizeDay(roomIds: string[], day: string) {
       const summaries = new Map<string, MealSummary[]>()
       const found = await store.findFirstOfDay(roomIds, day)
@@ -36,8 +42,8 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
     },
 
     /**
-     * Adds a dish to a meal. If the meal already has the dish, the caller answers it with yes, unless the meal is
-     * decided.
+     * Adds a dish to a meal. If the meal already has the dish, stores a yes of the caller as the answer to it, unless
+     * the meal is decided.
      * @throws room-unknown, seat-ended, suggestions-full, suggestions-by-guest-full
      */
     async add(

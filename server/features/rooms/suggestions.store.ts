@@ -48,7 +48,7 @@ export function suggestionsStore(db: Db) {
   })
 
   return {
-    /** The suggestions of a day with their meals, oldest first. */
+    /** Finds the suggestions of a day with their meals, oldest first. */
     async findByDay(roomId: string, day: string) {
       const rows = await suggestions()
         .where('room_suggestions.room_id', '=', roomId)
@@ -57,7 +57,7 @@ export function suggestionsStore(db: Db) {
         .execute()
       return rows.map((row) => ({ meal: row.meal, suggestion: asSuggestion(row) }))
     },
-    /** The first dish of each meal of a day in each of these rooms, with the number of all dishes of the meal. */
+    /** For each of these rooms, finds the first dish of each meal of a day and the number of dishes of this meal. */
     async findFirstOfDay(roomIds: string[], day: string) {
       if (!roomIds.length) return []
       const numbered = db
@@ -73,7 +73,7 @@ export function suggestionsStore(db: Db) {
       return rows.map(({ room_id: roomId, meal, dish, count }) => ({ roomId, meal, dish, count: Number(count) }))
     },
     /**
-     * Adds a dish for a person. When the meal already has the dish, the person answers it with yes.
+     * Adds a dish for a person. If the meal already has the dish, stores a yes of the person as the answer to it.
      * @returns the stored suggestion and what has changed, or the code of the error when it is refused
      */
     async insert({ id, person, dish, dishKey, dishRef, ...key }: NewSuggestion) {
@@ -115,7 +115,7 @@ export function suggestionsStore(db: Db) {
         )
           return 'suggestions-by-guest-full'
         await trx.insertInto('room_suggestions').values(row).execute()
-        // A person who suggests a dish wants it.
+        // A person who suggests a dish wants it, so a yes is stored.
         await answerYes(trx, id, person)
         if (!stored.length) await setClosingByHabit(trx, key)
         const added = await ofMeal.where('dish_key', '=', dishKey).executeTakeFirstOrThrow()
@@ -128,7 +128,7 @@ export function suggestionsStore(db: Db) {
 
 const unchanged = (suggestion: Suggested): Outcome => ({ suggestion, change: null })
 
-/** Answers a suggestion with yes. @returns false when the person has already answered with yes */
+/** Stores a yes of the person as the answer to a suggestion. @returns false when the person has already answered yes */
 async function answerYes(trx: Db, suggestionId: string, { id: personId }: Person) {
   const answers = trx
     .selectFrom('room_votes')
