@@ -1,8 +1,8 @@
 /**
- * Finds the reminders that are due and sends them. Each reminder is a row. A process claims the row before it sends the
- * message, so that only one of several processes sends it. If the database fails between the claim and the message, the
- * next pass of this process puts the row back into the queue. If the process is killed after the claim, the reminder
- * may be lost.
+ * Finds the reminders that are due and sends them. Each reminder is a row in a queue. A process claims the row before
+ * it sends the message, so that only one process sends it. If the database fails after the claim and before the
+ * message, the next pass of this process puts the row back into the queue. If the process is killed after the claim,
+ * the reminder may be lost.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
@@ -14,11 +14,14 @@ import type { OccasionsStore } from './occasions.store.ts'
 import type { QueuedReminder, QueueStore } from './queue.store.ts'
 import { endOfQuiet } from './timing.service.ts'
 
-/** Pauses before a message that failed is sent again. */
+/** The pauses before the second, third and fourth attempt to send a message. */
 const pausesMs = [30_000, 2 * 60_000, 8 * 60_000]
-/** A device is deleted after this many failures in a row. Messages without a reply do not count. */
+/**
+ * A device is deleted after this number of consecutive failures. A message without any reply is not counted as a
+ * failure.
+ */
 const failuresMax = 100
-/** How long the row of an expired reminder stays, so that the reminder is not sent again. */
+/** How long the row of an expired reminder is kept. While the row exists, the reminder is not sent again. */
 const expiredRowMs = 24 * 3600_000
 
 interface Parts {
@@ -31,20 +34,22 @@ interface Parts {
 
 export function createDelivery({ occasions, queue, readKeys, send, log }: Parts) {
   const lanes = createLanes({ queue, deliver, log })
-  /** The claimed reminders that failed before their message was sent, with the times of their claims. */
+  /**
+   * The claimed reminders whose message could not be sent because the database failed, with the times of their claims.
+   */
   const unsent = new Map<string, string>()
 
   async function returnUnsent() {
     for (const [id, claimedAt] of unsent) {
       await queue.returnUnsent(id, claimedAt)
-      // Another lane may have claimed it again meanwhile, and failed.
+      // Meanwhile another lane may have claimed the reminder again and failed. Then its newer claim stays in `unsent`.
       if (unsent.get(id) === claimedAt) unsent.delete(id)
     }
   }
 
   async function deliver(id: string, now: Date) {
     const prepared = await prepare(id, now).catch((error: unknown) => {
-      // A storage error may be temporary, so the reminder is tried again. Any other error would occur again.
+      // A storage error may be temporary, so the reminder is tried again. After any other error it is not.
       if (storageErrorCode(error)) unsent.set(id, now.toISOString())
       throw error
     })
@@ -58,7 +63,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
     if (!reminder.isSwitchedOn || reminder.isTooMany) return doNotSend(queue.drop(id))
     const { quietFrom, quietTo, deviceZone, tries } = reminder
     const quietEnd = quietFrom && quietTo ? endOfQuiet({ from: quietFrom, to: quietTo }, deviceZone, now) : null
-    // A reminder that expires before the end of the quiet hours is not claimed again.
+    // Postpones the reminder to the end of the quiet hours. If it expires before that, it is never claimed again.
     if (quietEnd) return doNotSend(queue.release(id, { due_at: quietEnd.toISOString(), tries: tries - 1 }))
     const facts = await readFacts(occasions, reminder)
     if (!facts) return doNotSend(queue.drop(id))
@@ -88,7 +93,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
      */
     async run(readNow = () => new Date()) {
       await returnUnsent()
-      // If this fails, the pass ends before a reminder is claimed.
+      // Reads the keys first. If this fails, the pass ends before it claims a reminder.
       await readKeys()
       await queue.insert(await findDue(occasions, readNow()))
       lanes.start(readNow)

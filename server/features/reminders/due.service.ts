@@ -1,11 +1,11 @@
-/** Which reminders are due, and what each of them says. Keeps no state. */
+/** Finds out which reminders are due, and reads what their messages need. */
 import { timeId } from '#server/crypto/ids.ts'
 import type { Facts } from './messages.service.ts'
 import type { OccasionsStore } from './occasions.store.ts'
 import type { QueuedReminder } from './queue.store.ts'
 import { closingMs, graceMs, listCookedMeals, spanOfDecision, startOf } from './timing.service.ts'
 
-/** The new rows of reminders that are due. Left out: reminders that have a row from an earlier pass. */
+/** Returns rows for the reminders that are due. Reminders with a row from an earlier pass are left out. */
 export async function findDue(occasions: OccasionsStore, now: Date) {
   const due = [
     ...(await findClosings(occasions, now)),
@@ -44,7 +44,7 @@ async function findDecisions(occasions: OccasionsStore, now: Date) {
     ...each,
     kind: 'decided' as const,
     subject: each.suggestionId,
-    // `decidedAt` comes from an id, whose time is ahead of the clock when many ids were made at once.
+    // `decidedAt` is read from an id. When many ids are made in a moment, their times are ahead of the clock.
     ...spanOfDecision(each.decidedAt < now ? each.decidedAt : now, startOf(each.day, each.meal, each.timeZone)),
   }))
 }
@@ -58,7 +58,7 @@ async function findCooking(occasions: OccasionsStore, now: Date) {
   return found
 }
 
-/** The facts that the reminder names; null when its reason no longer holds. */
+/** Reads the facts for the message of a reminder. Returns null when there is no longer a reason for the reminder. */
 export async function readFacts(occasions: OccasionsStore, reminder: QueuedReminder): Promise<Facts | null> {
   const { kind, subject, userId } = reminder
   if (kind === 'closing')

@@ -1,9 +1,11 @@
-/** Two queues for messages, so that devices whose last message failed do not delay other devices. */
+/** Sends messages in two lanes, so that devices whose last message failed do not delay other devices. */
 import type { FastifyBaseLogger } from 'fastify'
 import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import type { QueueStore } from './queue.store.ts'
 
-/** Maximum number of simultaneous messages: to devices whose last message failed, and to other devices. */
+/**
+ * Maximum number of simultaneous messages in each lane. The lane `failing` is for devices whose last message failed.
+ */
 const lanesMax = { failing: 4, working: 16 }
 /** How long a shutdown waits for the messages that are being sent. */
 const drainTimeoutMs = 1500
@@ -13,7 +15,7 @@ interface Lane {
   max: number
   active: Set<Promise<void>>
   claiming: Promise<string[]>
-  /** Pending while there is work. */
+  /** Pending while the lane has something to send. */
   working: Promise<void> | null
   /** Whether reminders may have been added after the last claim. */
   mustClaim: boolean
@@ -38,7 +40,7 @@ export function createLanes({ queue, deliver, log }: Parts) {
     lane.active.add(sending)
   }
 
-  /** Sends until no reminder is due. A slow message occupies only one slot of its lane. */
+  /** Sends until no reminder is due. A slow message occupies only one of the slots of its lane. */
   async function work(lane: Lane, readNow: () => Date) {
     while (!stopping.signal.aborted) {
       lane.mustClaim = false
@@ -62,7 +64,10 @@ export function createLanes({ queue, deliver, log }: Parts) {
   }
 
   return {
-    /** Sends the reminders that are due. A lane that is already working claims once more. @param readNow the clock */
+    /**
+     * Sends the reminders that are due. A lane that is already working looks for due reminders once more.
+     * @param readNow the clock
+     */
     start(readNow: () => Date) {
       for (const lane of lanes) {
         lane.mustClaim = true
@@ -83,7 +88,7 @@ export function createLanes({ queue, deliver, log }: Parts) {
       const sent = allActive()
       await waitAtMost(drainTimeoutMs, sent)
       abort()
-      // An aborted message fails and is released, so that it is sent after the next start.
+      // An aborted message counts as failed. Its reminder is released, and is sent when a server runs again.
       await sent
     },
   }

@@ -1,4 +1,4 @@
-/** Writes the notifications of reminders. Pure. */
+/** Writes the notifications of reminders. Has no side effects. */
 import { mealNames } from '#contract/rooms/meal-starts.ts'
 import { messages, type ReminderKind } from '#contract/reminders.ts'
 import type { MealTime } from '#contract/rooms.ts'
@@ -7,7 +7,7 @@ import { addDays, dayIn, timeIn } from '#contract/values/time-zone.ts'
 import { withEllipsis } from '#server/text/truncate.ts'
 import { startOf } from './timing.service.ts'
 
-/** A push message has at most 4 kB, and notifications show less. */
+/** Maximum number of characters of a notification. A push message may have up to 4 kB, but devices show less. */
 const charsMax = 200
 
 /** A reminder and its room. */
@@ -30,7 +30,7 @@ export interface Notification {
 
 export type Facts =
   | { kind: 'closing'; closesAt: Date }
-  /** `isYou`: the cook is the person who is reminded. */
+  /** `isYou` means that the cook is the person who is reminded. */
   | { kind: 'decided'; dish: string; cooks: { name: string; isYou: boolean }[] }
   | { kind: 'cooking'; dish: string | null }
 

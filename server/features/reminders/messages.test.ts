@@ -15,14 +15,14 @@ const bodyOf = (facts: Facts, changes: Partial<typeof key> = {}, now = '2026-11-
 const ann = { name: 'Ann', isYou: false }
 const you = { name: 'Bob', isYou: true }
 
-test('a meal that closes names the minutes that are left', { tags: ['REMINDERS-02'] }, () => {
+test('the reminder of a closing meal says how many minutes are left', { tags: ['REMINDERS-02'] }, () => {
   const closing = { kind: 'closing' as const, closesAt: new Date('2026-11-20T16:30:00Z') }
   expect(bodyOf(closing)).toBe('Dinner closes in 30 minutes and you have not answered')
   expect(bodyOf(closing, {}, '2026-11-20T16:29:00Z')).toBe('Dinner closes in 1 minute and you have not answered')
   expect(bodyOf(closing, { day: '2026-11-22' })).toBe('Dinner on Sunday closes in 30 minutes and you have not answered')
 })
 
-test('a decision names the dish, the cooks and the time', { tags: ['REMINDERS-03'] }, () => {
+test('the reminder of a decision has the dish, the cooks and the time', { tags: ['REMINDERS-03'] }, () => {
   const decided = { kind: 'decided' as const, dish: 'Lasagne' }
   expect(bodyOf({ ...decided, cooks: [ann] })).toBe('Decided: Lasagne, Ann cooks, 18:30')
   expect(bodyOf({ ...decided, cooks: [] })).toBe('Decided: Lasagne, 18:30')
@@ -33,7 +33,7 @@ test('a decision names the dish, the cooks and the time', { tags: ['REMINDERS-03
   )
 })
 
-test('the reminder of a cook names the dish and the time', { tags: ['REMINDERS-04'] }, () => {
+test('the reminder of a cook has the dish and the time', { tags: ['REMINDERS-04'] }, () => {
   expect(bodyOf({ kind: 'cooking', dish: 'Lasagne' })).toBe('You are cooking tonight: Lasagne, 18:30')
   expect(bodyOf({ kind: 'cooking', dish: null })).toBe('You are cooking tonight: 18:30')
   expect(bodyOf({ kind: 'cooking', dish: 'Porridge' }, { meal: 'breakfast', day: '2026-11-21' })).toBe(
@@ -41,7 +41,7 @@ test('the reminder of a cook names the dish and the time', { tags: ['REMINDERS-0
   )
 })
 
-test('the notification has the name of the room and leads to the day', { tags: ['REMINDERS-01'] }, () => {
+test('a notification has the name of the room as its title, and opens the day', { tags: ['REMINDERS-01'] }, () => {
   const facts: Facts = { kind: 'decided', dish: 'Lasagne', cooks: [] }
   expect(notificationOf({ ...key, kind: 'decided' }, facts, new Date())).toMatchObject({
     title: 'Sunday Table',

@@ -1,4 +1,4 @@
-/** SQL that finds the occasions for reminders, and whether they still hold. */
+/** SQL that finds occasions for reminders, and checks whether there is still a reason for a reminder. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ReminderKind } from '#contract/reminders.ts'
 import type { MealTime } from '#contract/rooms.ts'
@@ -8,8 +8,8 @@ import type { Db } from '#server/db/open.ts'
 export type OccasionsStore = ReturnType<typeof occasionsStore>
 
 /**
- * Occasions of each kind that one pass reads. The next pass continues. Every process reads them in the same order, so
- * that processes that add them to the queue at the same time cannot deadlock.
+ * Maximum number of occasions of each kind that one pass reads. The next pass continues. All processes read and add
+ * them in the same order, so that they cannot deadlock.
  */
 const rowsMax = 500
 
@@ -22,7 +22,7 @@ interface Occasion {
   timeZone: string
 }
 
-/** A meal whose cooks are reminded from `dueAt` on. */
+/** A meal. Its cooks are reminded from `dueAt` on. */
 interface CookedMeal {
   day: string
   meal: MealTime
@@ -37,7 +37,7 @@ export interface MealOfMember {
 }
 
 export function occasionsStore(db: Db) {
-  /** The rooms of devices for which this kind is switched on. */
+  /** Selects the devices and rooms for which this kind of reminder is switched on. */
   const roomsWith = (kind: ReminderKind) =>
     db
       .selectFrom('push_rooms')
@@ -52,8 +52,8 @@ export function occasionsStore(db: Db) {
 
   return {
     /**
-     * The meals that close after `now` and not after `until` and that the member has not answered, for devices that are
-     * not reminded of them yet.
+     * Finds meals that close after `now`, but not after `until`, and to which the member has given no answer. Devices
+     * that have been reminded of the meal are left out.
      */
     async findClosings(now: Date, until: Date): Promise<(Occasion & { closesAt: string })[]> {
       return roomsWith('closing')
@@ -76,8 +76,8 @@ export function occasionsStore(db: Db) {
     },
 
     /**
-     * The decisions after `after` that were not reopened. Left out: devices for which this kind was switched on after
-     * the decision, and devices that are reminded of the decided dish already.
+     * Finds the decisions after `after`, except for reopened meals. Devices for which this kind was switched on after
+     * the decision are left out, and so are devices that have been reminded of the decided dish.
      */
     async findDecisions(after: Date): Promise<(Occasion & { suggestionId: string; decidedAt: Date })[]> {
       const rows = await roomsWith('decided')
@@ -100,15 +100,15 @@ export function occasionsStore(db: Db) {
       return rows.map(({ id, ...row }) => ({ ...row, decidedAt: new Date(timeOfId(id)) }))
     },
 
-    /** The time zones of the rooms whose cooks may be reminded. */
+    /** Finds the time zones of the rooms whose cooks may be reminded. */
     async findCookingZones(): Promise<string[]> {
       const rows = await db.selectFrom(roomsWith('cooking').as('asked')).select('timeZone').distinct().execute()
       return rows.map(({ timeZone }) => timeZone)
     },
 
     /**
-     * The devices of the cooks of a meal in the rooms of a time zone. Left out: devices for which this kind was
-     * switched on after `dueAt`, and devices that are reminded already.
+     * Finds the devices of a meal's cooks in all rooms with this time zone. Devices for which this kind was switched on
+     * after `dueAt` are left out, and so are devices that have been reminded.
      */
     async findCooks(timeZone: string, { day, meal, dueAt }: CookedMeal): Promise<Occasion[]> {
       const devices = await roomsWith('cooking')
@@ -143,7 +143,7 @@ export function occasionsStore(db: Db) {
       return devices.map((device) => ({ ...device, day, meal }))
     },
 
-    /** Whether a meal closes at this time and has suggestions, and the member eats it and has answered none of them. */
+    /** Whether a meal with suggestions closes at this time, and the member eats it but has answered no suggestion. */
     async isUnanswered({ roomId, userId, day, meal }: MealOfMember, closesAt: string) {
       const closing = await db
         .selectFrom('room_closings')
@@ -214,13 +214,15 @@ interface Subject {
   subject: string | RawBuilder<unknown>
 }
 
-/** Whether the device of a row of `push_rooms` is not reminded of this subject yet. */
+/** Whether the device in a row of `push_rooms` has not been reminded of this subject yet. */
 const isNotReminded = (kind: ReminderKind, { day, meal, subject }: Subject) =>
   sql<boolean>`not exists (select 1 from push_reminders as reminder where reminder.kind = ${kind}
     and reminder.device_id = push_rooms.device_id and reminder.room_id = push_rooms.room_id
     and reminder.day = ${day} and reminder.meal = ${meal} and reminder.subject = ${subject})`
 
-/** Whether the meal of a row of `room_closings` has suggestions, and a member eats it and has answered none of them. */
+/**
+ * Whether the meal in a row of `room_closings` has suggestions, and the member eats it but has answered none of them.
+ */
 const isUnansweredBy = (userId: RawBuilder<unknown>) => {
   const ofMeal = (table: string) => sql`${sql.ref(`${table}.room_id`)} = room_closings.room_id
     and ${sql.ref(`${table}.day`)} = room_closings.day and ${sql.ref(`${table}.meal`)} = room_closings.meal`
@@ -232,5 +234,5 @@ const isUnansweredBy = (userId: RawBuilder<unknown>) => {
       where room_eaters.person_id = ${userId} and room_eaters.status = 'out' and ${ofMeal('room_eaters')})`
 }
 
-/** A text that is smaller than every id that `timeId` makes after a moment. */
+/** A text that sorts before every id that `timeId` makes after this moment. */
 const firstIdAfter = (moment: Date) => Number(moment).toString(16).padStart(12, '0')

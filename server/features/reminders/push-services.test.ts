@@ -1,4 +1,4 @@
-/** Push services that refuse, fail or do not reply, and several processes that send. */
+/** Push services that refuse a message, fail or do not reply, and reminders that several processes send. */
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '#server/db/open.ts'
@@ -16,7 +16,7 @@ const later = (time: Date, seconds: number) => new Date(Number(time) + seconds *
 
 describe('a push service', () => {
   it.each([404, 410])(
-    'that replies with %i causes the device to be deleted',
+    'a device is deleted when its push service replies with %i',
     { tags: ['REMINDERS-06'] },
     async (status) => {
       const { ann, bob, subscribe, receiveAt, decide, dayFromNow, state, read, db } = await aRemindedRoom()
@@ -31,7 +31,7 @@ describe('a push service', () => {
     },
   )
 
-  it('that fails gets the message three more times, with growing pauses', { tags: ['REMINDERS-06'] }, async () => {
+  it('a failed message is sent three more times, with growing pauses', { tags: ['REMINDERS-06'] }, async () => {
     const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await decide(dayFromNow())
@@ -47,7 +47,7 @@ describe('a push service', () => {
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 4 }])
   })
 
-  it('that asks for a pause gets it, and a later success resets the failures', { tags: ['REMINDERS-06'] }, async () => {
+  it('a push service gets the pause it asks for; success resets the failures', { tags: ['REMINDERS-06'] }, async () => {
     const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await decide(dayFromNow())
@@ -61,13 +61,13 @@ describe('a push service', () => {
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 0 }])
   })
 
-  it('that fails 100 times in a row causes the device to be deleted', { tags: ['REMINDERS-06'] }, async () => {
+  it('a device is deleted after 100 consecutive failures', { tags: ['REMINDERS-06'] }, async () => {
     const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await db.updateTable('push_devices').set({ failures: 99 }).execute()
     await decide(dayFromNow())
     const now = new Date()
-    // A connection that breaks may be the fault of this server.
+    // A broken connection is not counted here, because it may be the fault of this server.
     state.respond = (response) => response.destroy()
     expect(await receiveAt(now)).toHaveLength(1)
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 99 }])
@@ -76,7 +76,7 @@ describe('a push service', () => {
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([])
   })
 
-  it('that cannot be reached counts as one failure', { tags: ['REMINDERS-06'] }, async () => {
+  it('repeated connection errors count as one failure', { tags: ['REMINDERS-06'] }, async () => {
     const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await decide(dayFromNow())
@@ -87,11 +87,11 @@ describe('a push service', () => {
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 1 }])
   })
 
-  it('that does not reply delays no other device', { tags: ['REMINDERS-06'] }, async () => {
+  it('a push service that does not reply delays no other device', { tags: ['REMINDERS-06'] }, async () => {
     const { app, bob, subscribe, receiveAt, decide, dayFromNow, state, received, sendReminders, clock, roomId } =
       await aRemindedRoom()
     await subscribe('bob', bob)
-    // More devices than the server sends messages to at the same time.
+    // Adds more devices than the server can send messages to simultaneously.
     for (let index = 0; index < 18; index += 1) {
       const user = await aUser(app)
       await request(app, `POST /api/rooms/join/${roomId}`, { token: user.token })
@@ -114,7 +114,7 @@ describe('a push service', () => {
   })
 })
 
-it('a reminder that is added during the last claim is claimed at once', { tags: ['REMINDERS-06'] }, async () => {
+it('a reminder that is added during the last claim is claimed immediately', { tags: ['REMINDERS-06'] }, async () => {
   const due: string[] = []
   const sent: string[] = []
   const lanes = createLanes({
@@ -130,7 +130,7 @@ it('a reminder that is added during the last claim is claimed at once', { tags: 
   expect(sent).toEqual(['late'])
 })
 
-it('several processes and restarts send each reminder once', { tags: ['REMINDERS-07'] }, async () => {
+it('several processes send each reminder once, also after a restart', { tags: ['REMINDERS-07'] }, async () => {
   const { app, db, ann, bob, roomId, subscribe, decide, dayFromNow, received, startProcess, receiveAt, clock } =
     await aRemindedRoom()
   await subscribe('ann', ann)
@@ -149,7 +149,7 @@ it('several processes and restarts send each reminder once', { tags: ['REMINDERS
   const sent = received.map(({ path, message }) => `${path} ${message.body}`)
   expect(sent).toHaveLength(24)
   expect(new Set(sent).size).toBe(24)
-  // As after a restart.
+  // Simulates a restart.
   const { sendReminders } = await startProcess(db)
   await (await sendReminders()).settled()
   expect(await receiveAt()).toEqual([])
@@ -175,7 +175,7 @@ it.runIf(postgresUrl)(
   },
 )
 
-it('a server that stops aborts its messages, and the next server sends them', { tags: ['REMINDERS-07'] }, async () => {
+it('a stopping server aborts its messages, and the next server sends them', { tags: ['REMINDERS-07'] }, async () => {
   const { db, ann, subscribe, decide, dayFromNow, received, state, startProcess, clock } = await aRemindedRoom()
   await subscribe('ann', ann)
   await decide(dayFromNow())
@@ -193,7 +193,7 @@ it('a server that stops aborts its messages, and the next server sends them', { 
 })
 
 describe('a claimed reminder', { tags: ['REMINDERS-07'] }, () => {
-  /** A process that sends, and whose database fails at the step that the test names. */
+  /** Starts a process that sends reminders. Its database fails before or after the message is sent. */
   async function start(failing: 'before' | 'after') {
     const { db, bob, subscribe, decide, dayFromNow } = await aRemindedRoom()
     await subscribe('bob', bob)
@@ -204,7 +204,7 @@ describe('a claimed reminder', { tags: ['REMINDERS-07'] }, () => {
     const delivery = createDelivery({
       occasions: occasionsStore(db),
       queue: queueStore(db),
-      // The first call is that of the pass, the second that of the message.
+      // The pass makes the first call, and the message makes the second.
       readKeys: () => ((reads += 1) === 2 && failing === 'before' ? fail() : Promise.resolve(newPushKeys())),
       send() {
         sent += 1
@@ -219,14 +219,14 @@ describe('a claimed reminder', { tags: ['REMINDERS-07'] }, () => {
     }
   }
 
-  it('is sent once, by the next pass, when the database failed before the message was sent', async () => {
+  it('a reminder is sent by the next pass when the database failed before the message was sent', async () => {
     const run = await start('before')
     expect(await run()).toEqual([0, [{ tries: 1 }]])
     expect(await run()).toEqual([1, [{ tries: 1 }]])
     expect(await run()).toEqual([1, [{ tries: 1 }]])
   })
 
-  it('is not sent again when the process failed after it began to send', async () => {
+  it('a reminder is not sent again when the process failed after it began to send', async () => {
     const run = await start('after')
     expect(await run()).toEqual([1, [{ tries: 1 }]])
     expect(await run()).toEqual([1, [{ tries: 1 }]])

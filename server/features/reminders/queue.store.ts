@@ -7,13 +7,13 @@ import type { Tables } from '#server/db/tables/tables.ts'
 export type QueueStore = ReturnType<typeof queueStore>
 export type QueuedReminder = NonNullable<Awaited<ReturnType<QueueStore['read']>>>
 
-/** Rows of one insert statement. */
+/** Maximum number of rows in one insert statement. */
 const rowsMax = 200
 const hourMs = 3600_000
 
 export function queueStore(db: Db) {
   return {
-    /** Adds the reminders that are not in the queue yet. */
+    /** Adds reminders to the queue. Leaves out those that are already in it. */
     async insert(reminders: Insertable<Tables['push_reminders']>[]) {
       for (let index = 0; index < reminders.length; index += rowsMax)
         await db
@@ -27,8 +27,8 @@ export function queueStore(db: Db) {
 
     /**
      * Claims reminders that are due and that no other process is claiming.
-     * @param options with `isFailing`, reminders of devices whose last message failed, the fewest failures first;
-     * otherwise reminders of all other devices
+     * @param options `isFailing` selects the reminders of devices whose last message failed, those with the fewest
+     * failures first; otherwise, the reminders of all other devices are claimed
      * @returns their ids
      */
     async claim(now: string, { limit, isFailing }: { limit: number; isFailing: boolean }): Promise<string[]> {
@@ -45,7 +45,7 @@ export function queueStore(db: Db) {
         .limit(limit)
       const free = engineOf(db) === 'postgresql' ? due.forUpdate('push_reminders').skipLocked() : due
       const claimed = await db
-        // Materialized, so that PostgreSQL locks at most `limit` rows.
+        // The query is materialized, so that PostgreSQL locks at most `limit` rows.
         .with(
           (name) => name('due').materialized(),
           () => free,
@@ -61,7 +61,7 @@ export function queueStore(db: Db) {
 
     /**
      * Reads a claimed reminder with its room and its device. `isSwitchedOn` says whether the device still gets
-     * reminders of this kind for the room, `isTooMany` whether the device has reached its hourly limit of reminders.
+     * reminders of this kind for the room. `isTooMany` says whether the device has reached its hourly limit.
      */
     async read(id: string, now: Date) {
       const reminder = await db
@@ -105,7 +105,7 @@ export function queueStore(db: Db) {
         .where('device_id', '=', deviceId)
         .where('claimed_at', '>', new Date(Number(now) - hourMs).toISOString())
         .where('tries', '>', 0)
-        // Only the reminders that were claimed before this one. Otherwise simultaneous reminders would count each
+        // Counts only reminders that were claimed before this one. Otherwise simultaneous reminders would count each
         // other.
         .where(({ or, and, eb }) =>
           or([eb('claimed_at', '<', claimedAt), and([eb('claimed_at', '=', claimedAt), eb('id', '<', id)])]),
@@ -115,12 +115,12 @@ export function queueStore(db: Db) {
       return { ...reminder, isSwitchedOn, isTooMany: Number(count) >= limits.remindersPerHour }
     },
 
-    /** Marks a claimed reminder as one that is not sent. It then does not count for the limit of its device. */
+    /** Marks a claimed reminder as not sent, so that it does not count against the limit of its device. */
     async drop(id: string) {
       await db.updateTable('push_reminders').set({ tries: 0 }).where('id', '=', id).execute()
     },
 
-    /** Puts back a reminder that this process claimed at `claimedAt` and did not send. */
+    /** Returns a reminder to the queue. This process has claimed it at `claimedAt` but not sent it. */
     async returnUnsent(id: string, claimedAt: string) {
       await db
         .updateTable('push_reminders')
@@ -131,7 +131,7 @@ export function queueStore(db: Db) {
         .execute()
     },
 
-    /** Puts a claimed reminder back into the queue. */
+    /** Puts a claimed reminder back into the queue, with a new due time and number of tries. */
     async release(id: string, change: { due_at: string; tries: number }) {
       await db
         .updateTable('push_reminders')
@@ -150,7 +150,7 @@ export function queueStore(db: Db) {
         .execute()
     },
 
-    /** Counts a failure. Deletes the device after `failuresMax` failures in a row. */
+    /** Counts a failure. Deletes the device after `failuresMax` consecutive failures. */
     async markFailed(deviceId: string, failuresMax: number) {
       await db
         .updateTable('push_devices')
@@ -170,12 +170,12 @@ export function queueStore(db: Db) {
         .execute()
     },
 
-    /** Deletes a subscription that has ended, unless the browser has replaced it meanwhile. */
+    /** Deletes a device whose subscription has ended, unless its browser has sent a new subscription meanwhile. */
     async deleteDevice(id: string, endpoint: string) {
       await db.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).execute()
     },
 
-    /** Deletes the reminders that expired before `before`. */
+    /** Deletes reminders that expired before this time. */
     async deleteExpired(before: string) {
       await db.deleteFrom('push_reminders').where('expires_at', '<', before).execute()
     },

@@ -1,4 +1,4 @@
-/** `/api/push`: the key of the server, and the subscriptions of the calling user. */
+/** `/api/push`: the public key of the server, and the push subscriptions of the caller. */
 import * as contract from '#contract/reminders.ts'
 import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { RoomReminders } from './reminders.service.ts'

@@ -1,4 +1,7 @@
-/** The subscriptions of devices, and which reminders of a room they are for. Routes check the membership first. */
+/**
+ * The push subscriptions of devices, and the kinds of reminders that a device gets for a room. Routes check the
+ * membership.
+ */
 import { limits, reminderKinds, texts, type Reminders } from '#contract/reminders.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
@@ -51,7 +54,7 @@ export function createReminders({ store, limiter }: { store: RemindersStore; lim
       return read(caller, subscription.roomId)
     },
 
-    /** Does nothing for an endpoint that is not the caller's. @throws too-many */
+    /** Does nothing if the endpoint belongs to another user. @throws too-many */
     async unsubscribe(caller: Caller, endpoint: string, roomId?: string) {
       await limiter.count(changes, caller.id)
       await store.delete(caller.id, endpoint, roomId)

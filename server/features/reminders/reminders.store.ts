@@ -1,4 +1,4 @@
-/** SQL for the keys of Web Push, the subscriptions of devices and their rooms. */
+/** SQL for the keys of Web Push, the push subscriptions of devices, and the rooms that a device gets reminders for. */
 import { sql } from 'kysely'
 import { limits, reminderKinds, type QuietHours, type ReminderKind } from '#contract/reminders.ts'
 import { newId, timeId } from '#server/crypto/ids.ts'
@@ -18,17 +18,17 @@ interface Device {
 interface Subscription extends PushTarget {
   roomId: string
   kinds: ReminderKind[]
-  /** Undefined keeps the present quiet hours. */
+  /** If undefined, the quiet hours stay as they are. */
   quietHours?: QuietHours | null
-  /** Undefined keeps the time zone of the device. A new device gets that of the room, or UTC. */
+  /** If undefined, the device keeps its time zone. A new device then gets the time zone of the room, or UTC. */
   timeZone?: string
 }
 
 export function remindersStore(db: Db) {
   return {
     /**
-     * Returns the keys of this server. The first call stores them. When several processes do this, all get the same
-     * keys.
+     * Returns the keys of this server. The first call creates and stores them. All processes get the same keys, even if
+     * several make the first call.
      */
     async readKeys(create: () => PushKeys): Promise<PushKeys> {
       const read = () => db.selectFrom('push_keys').selectAll().executeTakeFirst()
@@ -57,7 +57,7 @@ export function remindersStore(db: Db) {
     },
 
     /**
-     * Creates or replaces the subscription of a device and its kinds in a room.
+     * Stores the subscription of a device and its kinds of reminders for a room.
      * @returns the code of the error, or null
      */
     async upsert({ id: userId, sessionId }: Device, subscription: Subscription) {
@@ -68,7 +68,7 @@ export function remindersStore(db: Db) {
           await lockUser(trx).where('id', '=', userId).execute()
           if (!(await lockSession(trx, sessionId))) return 'not-signed-in'
           await lockEndpoint(trx, subscription.endpoint)
-          // An earlier session of this browser may have the endpoint.
+          // An earlier session of this browser may have used the same endpoint.
           await trx
             .deleteFrom('push_devices')
             .where('endpoint', '=', subscription.endpoint)
@@ -82,7 +82,7 @@ export function remindersStore(db: Db) {
       )
     },
 
-    /** Ends the reminders of a device for a room, or for all rooms. Deletes a subscription that has no room left. */
+    /** Ends the reminders of a device for a room, or for all rooms. A subscription without rooms is deleted. */
     async delete(userId: string, endpoint: string, roomId?: string) {
       await db.transaction().execute(async (trx) => {
         const device = await trx
@@ -106,7 +106,7 @@ export function remindersStore(db: Db) {
   }
 }
 
-/** Locks the session, so that it does not end before the transaction. @returns whether the session still exists */
+/** Locks the session, so that it does not end during the transaction. @returns whether the session still exists */
 async function lockSession(trx: Db, id: string) {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
@@ -117,9 +117,9 @@ async function lockSession(trx: Db, id: string) {
 }
 
 /**
- * Locks an endpoint, so that two sessions that send it at the same moment, for different rooms, write one after the
- * other. A new endpoint has no row to lock, so PostgreSQL uses an advisory lock. SQLite runs one transaction at a time
- * and needs none.
+ * Locks an endpoint. Otherwise two sessions could write the same endpoint simultaneously for different rooms. A new
+ * endpoint has no row to lock, so PostgreSQL uses an advisory lock. SQLite runs one transaction at a time and needs no
+ * lock.
  */
 async function lockEndpoint(trx: Db, endpoint: string) {
   if (engineOf(trx) === 'postgresql')
@@ -184,7 +184,7 @@ async function upsertRoom(trx: Db, key: RoomKey, kinds: ReminderKind[]) {
     .where('device_id', '=', key.device_id)
     .where('room_id', '=', key.room_id)
     .executeTakeFirst()
-  // A new stamp, so that decisions and meals from before a kind was switched on cause no reminder.
+  // When a kind is switched on, the room gets a new stamp. Earlier decisions and meals then cause no reminder.
   const isMore = reminderKinds.some((kind) => changed[kind] && !before?.[kind])
   const stamp = timeId()
   await trx

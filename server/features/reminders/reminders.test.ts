@@ -9,8 +9,8 @@ import { aRemindedRoom } from '#tests/support/fixtures/reminded-room.ts'
 const minuteMs = 60_000
 const later = (time: Date | string, minutes: number) => new Date(Number(new Date(time)) + minutes * minuteMs)
 
-describe('a decision', () => {
-  it('is announced once to the devices subscribed to it', { tags: ['REMINDERS-01', 'REMINDERS-03'] }, async () => {
+describe('the reminder of a decision', () => {
+  it('a decision is announced once to subscribed devices', { tags: ['REMINDERS-01', 'REMINDERS-03'] }, async () => {
     const { ann, bob, subscribe, receiveAt, decide, received, roomId, dayFromNow, change, dinner } =
       await aRemindedRoom()
     const day = dayFromNow()
@@ -19,7 +19,7 @@ describe('a decision', () => {
     await subscribe('bob', bob)
     // Decided before Bob subscribed.
     expect(await receiveAt()).toEqual([])
-    // The next ids are ahead of the clock, as when many ids are made at once.
+    // The next ids are ahead of the clock, as happens when many ids are made in a moment.
     timeId(Date.now() + 5000)
     await decide(day)
     await change(ann, `PUT ${dinner(day)}/cook`, { cooking: true })
@@ -33,7 +33,7 @@ describe('a decision', () => {
     expect(await receiveAt()).toEqual([])
   })
 
-  it('is not announced after it was reopened, or a quarter of an hour later', { tags: ['REMINDERS-07'] }, async () => {
+  it('a decision is not announced after a reopening, or 15 minutes later', { tags: ['REMINDERS-07'] }, async () => {
     const { db, ann, bob, subscribe, receiveAt, decide, dayFromNow, change, dinner } = await aRemindedRoom()
     await subscribe('bob', bob)
     await decide(dayFromNow(1))
@@ -42,13 +42,13 @@ describe('a decision', () => {
     await decide(dayFromNow(2))
     const decisions = db.selectFrom('room_decisions').select('id').where('day', '=', dayFromNow(2))
     const { id } = await decisions.executeTakeFirstOrThrow()
-    // The ids can be ahead of the clock.
+    // Uses the time in the id, because ids can be ahead of the clock.
     const decidedAt = new Date(timeOfId(id))
     expect(await receiveAt(later(decidedAt, 16))).toEqual([])
     expect(await receiveAt(later(decidedAt, 14))).toHaveLength(1)
   })
 
-  it('is not announced after the member has switched decisions off', { tags: ['REMINDERS-01'] }, async () => {
+  it('no decision is announced after the member has switched them off', { tags: ['REMINDERS-01'] }, async () => {
     const { bob, subscribe, receiveAt, decide, dayFromNow, state, send, roomId, clock } = await aRemindedRoom()
     const subscription = await subscribe('bob', bob)
     state.respond = (response) => response.writeHead(503).end()
@@ -59,7 +59,7 @@ describe('a decision', () => {
     expect(await receiveAt(later(clock.now, 1))).toEqual([])
   })
 
-  it('waits for the end of quiet hours', { tags: ['REMINDERS-09'] }, async () => {
+  it('the reminder of a decision waits for the end of quiet hours', { tags: ['REMINDERS-09'] }, async () => {
     const { ann, bob, subscribe, receiveAt, decide, dayFromNow, clock } = await aRemindedRoom()
     const { now } = clock
     const timeOf = (time: Date) => time.toISOString().slice(11, 16)
@@ -73,18 +73,18 @@ describe('a decision', () => {
   })
 })
 
-describe('a meal that closes', () => {
-  it('reminds members without an answer half an hour before', { tags: ['REMINDERS-02'] }, async () => {
+describe('the reminder of a closing meal', () => {
+  it('members who have not answered are reminded half an hour before', { tags: ['REMINDERS-02'] }, async () => {
     const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
     const day = dayFromNow()
     const closesAt = later(new Date(), 120).toISOString()
     await subscribe('ann', ann)
     await subscribe('bob', bob)
-    // Ann suggests, so she has answered.
+    // Ann has suggested the dish, which counts as her answer.
     await suggest(day)
     await change(ann, `PUT ${dinner(day)}/closing`, { closesAt })
     expect(await receiveAt(later(closesAt, -31))).toEqual([])
-    // The text also names a weekday if the meal is not on the day of the reminder.
+    // If the meal is not on the day of the reminder, the text contains a weekday, which is ignored here.
     expect(await receiveAt(later(closesAt, -30))).toEqual([
       expect.stringMatching(/^bob: Dinner.* closes in 30 minutes and you have not answered$/),
     ])
@@ -96,7 +96,7 @@ describe('a meal that closes', () => {
     ])
   })
 
-  it('reminds as soon as it has a dish, and as soon as the member eats', { tags: ['REMINDERS-02'] }, async () => {
+  it('a late reminder is sent once a dish is suggested or the member eats', { tags: ['REMINDERS-02'] }, async () => {
     const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
     const [first, second] = [dayFromNow(1), dayFromNow(2)]
     const closesAt = later(new Date(), 10).toISOString()
@@ -112,7 +112,7 @@ describe('a meal that closes', () => {
     expect(await receiveAt()).toEqual([])
   })
 
-  it('causes no reminder in quiet hours that end after its closing time', { tags: ['REMINDERS-09'] }, async () => {
+  it('no reminder is sent if quiet hours end after the closing time', { tags: ['REMINDERS-09'] }, async () => {
     const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
     const timeOf = (time: Date) => time.toISOString().slice(11, 16)
     const quietHours = { from: timeOf(later(new Date(), -60)), to: timeOf(later(new Date(), 60)) }
@@ -157,13 +157,13 @@ it('a failed reminder is not sent again if other reminders reach the limit', { t
   expect(await receiveAt()).toHaveLength(1)
   state.respond = (response) => response.writeHead(201).end()
   for (let day = 0; day < limits.remindersPerHour; day += 1) await decide(dayFromNow(day + 2))
-  // A device whose last message failed gets only a few messages at first.
+  // Sends twice, because a device whose last message failed gets only a few messages at first.
   const meanwhile = [...(await receiveAt(later(clock.now, 0.25))), ...(await receiveAt(clock.now))]
   expect(meanwhile).toHaveLength(limits.remindersPerHour)
   expect(await receiveAt(later(clock.now, 1))).toEqual([])
 })
 
-it('the key is made once, and stays after a restart', { tags: ['REMINDERS-05'] }, async () => {
+it('the push key is made once, and stays the same after a restart', { tags: ['REMINDERS-05'] }, async () => {
   const { ann, db, state, startProcess } = await aRemindedRoom()
   await db.deleteFrom('push_keys').execute()
   const processes = [await startProcess(db), await startProcess(db)]

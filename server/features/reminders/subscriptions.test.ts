@@ -1,4 +1,4 @@
-/** The subscriptions of devices: what is accepted, and when they end. */
+/** The push subscriptions of devices: which are accepted, and when they end. */
 import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/routes/errors.ts'
 import { limits } from '#contract/reminders.ts'
@@ -12,8 +12,8 @@ import { validPassword } from '#tests/support/fixtures/users.ts'
 const night = { from: '22:00', to: '07:00' }
 const none = { endpoint: null, kinds: [], quietHours: null }
 
-describe('a subscription', () => {
-  it('has kinds for each room and quiet hours for all', { tags: ['REMINDERS-01', 'REMINDERS-09'] }, async () => {
+describe('a push subscription', () => {
+  it('a device has kinds for each room, and quiet hours', { tags: ['REMINDERS-01', 'REMINDERS-09'] }, async () => {
     const { app, ann, roomId, send, read } = await aRemindedRoom()
     const { _id: otherId } = await aRoom(app, [ann])
     const subscription = aSubscription()
@@ -23,7 +23,7 @@ describe('a subscription', () => {
     expect(await read(ann, otherId)).toEqual({ endpoint, kinds: [], quietHours: night })
     await send(ann.token, { ...subscription, roomId: otherId, kinds: ['decided'] })
     expect(await read(ann, otherId)).toEqual({ endpoint, kinds: ['decided'], quietHours: night })
-    // The browser has a new subscription.
+    // The browser replaces its subscription.
     const renewed = aSubscription()
     await send(ann.token, { ...renewed, roomId, kinds: ['decided'], quietHours: null })
     expect(await read(ann, otherId)).toEqual({ endpoint: renewed.endpoint, kinds: ['decided'], quietHours: null })
@@ -34,7 +34,7 @@ describe('a subscription', () => {
     expect(await read(ann, otherId)).toEqual(none)
   })
 
-  it('belongs to the session that has sent it last', { tags: ['REMINDERS-10'] }, async () => {
+  it('a subscription belongs to the session that has sent it last', { tags: ['REMINDERS-10'] }, async () => {
     const { ann, bob, roomId, send, read } = await aRemindedRoom()
     const subscription = aSubscription()
     await send(ann.token, { ...subscription, roomId, kinds: ['decided'] })
@@ -44,7 +44,7 @@ describe('a subscription', () => {
   })
 
   it(
-    'that several sessions send at the same moment, each for its own room, belongs to one session',
+    'when several sessions send the same subscription simultaneously for different rooms, one session gets it',
     { tags: ['REMINDERS-10'] },
     async () => {
       const { app, ann, db } = await aRemindedRoom()
@@ -67,7 +67,7 @@ describe('a subscription', () => {
     },
   )
 
-  it('with keys that cannot be used is refused', { tags: ['REMINDERS-08'] }, async () => {
+  it('a subscription with unusable keys is refused', { tags: ['REMINDERS-08'] }, async () => {
     const { ann, roomId, send } = await aRemindedRoom()
     const subscription = aSubscription()
     const keys = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` }
@@ -75,7 +75,7 @@ describe('a subscription', () => {
     expect(response.json<ErrorBody>()).toMatchObject({ code: 'bad-request', field: 'keys' })
   })
 
-  it('is limited in number and in rate', { tags: ['REMINDERS-08'] }, async () => {
+  it('a user has a limited number of devices, and of changes an hour', { tags: ['REMINDERS-08'] }, async () => {
     const { app, ann, roomId, send } = await aRemindedRoom()
     const credentials = { email: ann.user.email, password: validPassword }
     const kinds = ['decided']
@@ -93,7 +93,7 @@ describe('a subscription', () => {
   })
 
   it(
-    'is limited in number, also when several sessions subscribe at the same moment',
+    'a user has a limited number of devices, also when several sessions subscribe simultaneously',
     { tags: ['REMINDERS-08'] },
     async () => {
       const { app, ann, db, roomId, send } = await aRemindedRoom()
@@ -110,8 +110,8 @@ describe('a subscription', () => {
   )
 })
 
-describe('reminders end', () => {
-  it('with the session', { tags: ['REMINDERS-10'] }, async () => {
+describe('the end of reminders', () => {
+  it('a device gets no reminders after its session has ended', { tags: ['REMINDERS-10'] }, async () => {
     const { app, ann, subscribe, db, decide, dayFromNow, receiveAt } = await aRemindedRoom()
     const login = await request(app, 'POST /api/auth/login', {
       body: { email: ann.user.email, password: validPassword },
@@ -125,7 +125,7 @@ describe('reminders end', () => {
     expect(await db.selectFrom('push_devices').select('id').execute()).toHaveLength(1)
   })
 
-  it('with the membership, but not when the room gets a new id', { tags: ['REMINDERS-10'] }, async () => {
+  it('reminders end with the membership, not when a room gets a new id', { tags: ['REMINDERS-10'] }, async () => {
     const { app, db, ann, bob, roomId, subscribe, read } = await aRemindedRoom()
     await subscribe('ann', ann)
     await subscribe('bob', bob)
@@ -139,7 +139,7 @@ describe('reminders end', () => {
     expect(await db.selectFrom('push_rooms').selectAll().execute()).toEqual([])
   })
 
-  it('with the account', { tags: ['REMINDERS-10'] }, async () => {
+  it('reminders and subscriptions are deleted with the account', { tags: ['REMINDERS-10'] }, async () => {
     const { app, db, bob, subscribe, decide, dayFromNow, receiveAt } = await aRemindedRoom()
     await subscribe('bob', bob)
     await decide(dayFromNow())

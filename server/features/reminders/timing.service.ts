@@ -1,4 +1,4 @@
-/** When reminders are due, and when they expire. Pure. */
+/** Computes when reminders are due and when they expire. Has no side effects. */
 import type { QuietHours } from '#contract/reminders.ts'
 import { mealStarts } from '#contract/rooms/meal-starts.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
@@ -6,13 +6,13 @@ import { addDays, dayIn, momentIn, timeIn } from '#contract/values/time-zone.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** How long before its closing time a meal causes a reminder. */
+/** How long before the closing time of a meal its reminder is due. */
 export const closingMs = 30 * minuteMs
-/** A reminder that is late by more than this, because no server was running, is not sent. */
+/** If no server was running, a reminder may be late. It is not sent if it is late by more than this. */
 export const graceMs = 15 * minuteMs
-/** The reminder of a decision expires when the meal begins, but after an hour at least and half a day at most. */
+/** The reminder of a decision expires when the meal begins, but not before the minimum and not after the maximum. */
 const decidedMs = { min: hourMs, max: 12 * hourMs }
-/** How long before a meal its cooks are reminded: of breakfast in the evening before. */
+/** How long before a meal its cooks are reminded. The reminder of breakfast comes in the evening before. */
 const cookingMs: Record<MealTime, number> = {
   breakfast: 12 * hourMs,
   lunch: 3 * hourMs,
@@ -33,7 +33,7 @@ export function spanOfDecision(decidedAt: Date, start: Date): Span {
   return { dueAt: decidedAt, expiresAt: new Date(Math.min(Math.max(Number(start), earliest), latest)) }
 }
 
-/** The meals of a time zone whose cooks are reminded at `now`. */
+/** Lists the meals in this time zone whose cooks are reminded at `now`. */
 export function listCookedMeals(timeZone: string, now: Date): (Span & { day: string; meal: MealTime })[] {
   const today = dayIn(timeZone, now)
   return [today, addDays(today, 1)].flatMap((day) =>
@@ -47,7 +47,7 @@ export function listCookedMeals(timeZone: string, now: Date): (Span & { day: str
 
 const isDue = (dueAt: Date, now: Date) => dueAt <= now && Number(now) - Number(dueAt) < graceMs
 
-/** The end of the quiet hours if `now` is within them; otherwise null. */
+/** Returns the end of the quiet hours if `now` is within them; otherwise null. */
 export function endOfQuiet({ from, to }: QuietHours, timeZone: string, now: Date): Date | null {
   const time = timeIn(timeZone, now)
   const isQuiet = from < to ? from <= time && time < to : from <= time || time < to

@@ -1,4 +1,4 @@
-/** When reminders are due, on the clocks of rooms and devices. */
+/** When reminders are due and how long quiet hours last, in the time zones of rooms and devices. */
 import { describe, expect, it } from 'vitest'
 import { endOfQuiet, listCookedMeals, spanOfDecision, startOf } from './timing.service.ts'
 
@@ -12,34 +12,34 @@ describe('quiet hours', () => {
     ['at their first minute', '2026-11-20T21:00:00Z', '2026-11-21T06:00:00.000Z'],
     ['in the night when the clock goes forward', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00.000Z'],
     ['in the night when the clock goes back', '2026-10-24T22:00:00Z', '2026-10-25T06:00:00.000Z'],
-  ])('end in the morning: %s', { tags: ['REMINDERS-09'] }, (_, now, end) => {
+  ])('quiet hours end in the morning: %s', { tags: ['REMINDERS-09'] }, (_, now, end) => {
     expect(endOfQuiet(night, 'Europe/Berlin', at(now))?.toISOString()).toBe(end)
   })
 
-  it('are over at their end', { tags: ['REMINDERS-09'] }, () => {
+  it('it is no longer quiet at the end of quiet hours', { tags: ['REMINDERS-09'] }, () => {
     expect(endOfQuiet(night, 'Europe/Berlin', at('2026-11-20T06:00:00Z'))).toBeNull()
     expect(endOfQuiet(night, 'Europe/Berlin', at('2026-11-20T12:00:00Z'))).toBeNull()
   })
 
-  it('may be within a day', { tags: ['REMINDERS-09'] }, () => {
+  it('quiet hours may begin and end on the same day', { tags: ['REMINDERS-09'] }, () => {
     const nap = { from: '13:00', to: '15:00' }
     expect(endOfQuiet(nap, 'Asia/Tokyo', at('2026-11-20T04:30:00Z'))?.toISOString()).toBe('2026-11-20T06:00:00.000Z')
     expect(endOfQuiet(nap, 'Asia/Tokyo', at('2026-11-20T06:00:00Z'))).toBeNull()
   })
 })
 
-describe('cooks are reminded', () => {
+describe('the reminder of a cook', () => {
   const mealsAt = (now: string, timeZone = 'Europe/Berlin') =>
     listCookedMeals(timeZone, at(now)).map(({ day, meal }) => `${meal} ${day}`)
 
-  it('three hours before dinner, and not a quarter of an hour later', { tags: ['REMINDERS-04'] }, () => {
+  it('cooks are reminded three hours before dinner, or at most 15 minutes later', { tags: ['REMINDERS-04'] }, () => {
     expect(mealsAt('2026-11-20T14:29:59Z')).toEqual([])
     expect(mealsAt('2026-11-20T14:30:00Z')).toEqual(['dinner 2026-11-20'])
     expect(mealsAt('2026-11-20T14:44:59Z')).toEqual(['dinner 2026-11-20'])
     expect(mealsAt('2026-11-20T14:45:00Z')).toEqual([])
   })
 
-  it('in the evening before breakfast', { tags: ['REMINDERS-04'] }, () => {
+  it('cooks are reminded of breakfast in the evening before', { tags: ['REMINDERS-04'] }, () => {
     expect(mealsAt('2026-11-20T19:00:00Z')).toEqual(['breakfast 2026-11-21'])
     expect(mealsAt('2026-11-20T00:30:00Z', 'America/Los_Angeles')).toEqual([])
     expect(mealsAt('2026-11-20T04:00:00Z', 'America/Los_Angeles')).toEqual(['breakfast 2026-11-20'])
@@ -47,7 +47,7 @@ describe('cooks are reminded', () => {
 })
 
 it(
-  'the reminder of a decision expires when the meal begins, not before 1 hour and not after 12 hours',
+  'the reminder of a decision expires when the meal begins, but after at least 1 and at most 12 hours',
   { tags: ['REMINDERS-03'] },
   () => {
     const start = startOf('2026-11-20', 'dinner', 'Europe/Berlin')

@@ -1,4 +1,6 @@
-/** Reads what the dishes of a plan need from a shop. Reading a line takes about 0.1 ms, so results are cached. */
+/**
+ * Reads which foods the dishes of a plan need. Reading an ingredient line takes about 0.1 ms, so results are cached.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import { limits } from '#contract/shopping.ts'
@@ -9,10 +11,10 @@ import type { ShoppingStore } from './shopping.store.ts'
 
 export type DishNeeds = ReturnType<typeof createDishNeeds>
 
-/** Lines that are read in one turn of the event loop. Other requests are served between two turns. */
+/** How many lines are read in one turn of the event loop. Between two turns the server handles other requests. */
 const linesPerTurn = 20
 const linesCachedMax = 20_000
-/** A longer line is not cached. */
+/** Maximum number of characters of a line that is cached. */
 const cachedCharsMax = 200
 
 /** A dish with its ingredient list. */
@@ -58,7 +60,8 @@ export function createDishNeeds({ store, readDish }: Parts) {
   }
 
   /**
-   * Reads the recipes that are shared in the room, for entries whose own recipe has no ingredient list or is gone.
+   * Reads recipes that are shared in the room. They replace the recipes of `entries`, which have no ingredient list or
+   * are gone.
    * @returns a function that finds the recipe of an entry by its reference, else by its title
    */
   async function readShared(roomId: string, entries: readonly PlannedEntry[]) {
@@ -85,8 +88,9 @@ export function createDishNeeds({ store, readDish }: Parts) {
     },
 
     /**
-     * The needs of each of these dishes. `unlisted` are dishes without an ingredient list. `leftOut` is the number of
-     * dishes that were not read because those before them have as many lines as `limits.ingredientsMax` allows.
+     * Reads the needs of each of these dishes. `unlisted` are dishes without an ingredient list. `leftOut` is the
+     * number of dishes that were not read, because the dishes before them have as many ingredients as
+     * `limits.ingredientsMax` allows.
      */
     async read(roomId: string, entries: readonly PlannedEntry[]) {
       const recipes = new Map(
@@ -104,7 +108,7 @@ export function createDishNeeds({ store, readDish }: Parts) {
       for (const [index, entry] of entries.entries()) {
         const recipe = recipes.get(entry)
         const { dish, date, servings } = entry
-        // The name of a dish may be listed beside its ingredients, so it counts too.
+        // The list may also contain the name of the dish, so the name counts as one more ingredient.
         count += 1 + (recipe?.lines.length ?? 0)
         if (count > limits.ingredientsMax) return { dishes, unlisted, leftOut: entries.length - index }
         if (!recipe?.lines.length) unlisted.push(entry)

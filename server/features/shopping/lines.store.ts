@@ -1,6 +1,6 @@
 /**
- * SQL for the lines of shopping lists: own lines, and marks, which are the ticks, edits and removals of lines of the
- * plan. Writes lock the room first.
+ * SQL for the lines of shopping lists. Own lines are lines that members added. Marks are the ticks, edits and removals
+ * of lines of the plan. Writes lock the room first.
  */
 import { limits } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
@@ -13,7 +13,7 @@ export type StoredLine = Awaited<ReturnType<LineStore['findLines']>>[number]
 /** A change of a line. Omitted fields stay unchanged. */
 export interface LineChange {
   isTicked?: boolean
-  /** The shop where the line was ticked; null or omitted for the usual shop. */
+  /** The shop where the line was ticked; null or omitted for the default shop, which every room has. */
   shopId?: string | null
   text?: string | null
   isRemoved?: boolean
@@ -21,7 +21,7 @@ export interface LineChange {
   seen: string | null
 }
 
-/** In a room with at least this many marks, the marks of foods that are no longer on the list are deleted. */
+/** When a room has this number of marks, the marks of foods that are no longer on the list are deleted. */
 const marksMax = 1000
 
 export function lineStore(db: Db) {
@@ -48,15 +48,15 @@ export function lineStore(db: Db) {
   }
 
   return {
-    /** Own lines in the order of adding, and the marks of lines of the plan. */
+    /** Finds the lines that members added, in the order of adding, and the marks of lines of the plan. */
     findLines: (roomId: string) => linesOf(db, roomId).orderBy('room_list_lines.id').execute(),
 
     findLine: (roomId: string, id: string) => findLine(db, roomId, id),
 
     /**
      * @param planned the number of lines of the plan
-     * @returns the line, or the line that an earlier request with the same `operation` has added, or the code of the
-     * error
+     * @returns the new line; or the line that an earlier request with the same `operation` has added; or the code of
+     * the error
      */
     async insertOwn(
       roomId: string,
@@ -84,10 +84,11 @@ export function lineStore(db: Db) {
     },
 
     /**
-     * Changes an own line or a line of the plan. A line that is ticked already keeps the member who ticked it.
+     * Changes a line that a member added, or a line of the plan. A line that is already ticked keeps the name of the
+     * member who ticked it.
      * @param isShown whether the line is on the list
      * @param listed the ids of the lines of the plan
-     * @param learn returns the ticks of the shop with a new tick
+     * @param learn adds the new tick to the ticks of the shop, from which the order of its aisles is learned
      * @returns the code of the error, or null
      */
     async changeLine(
@@ -120,10 +121,10 @@ export function lineStore(db: Db) {
             ...(isTicked === false && { ticked_at: null, ticked_by: null }),
             ...(text !== undefined && { text }),
             ...(isRemoved !== undefined && { is_removed: isRemoved ? 1 : 0 }),
-            // A removed line that came back because the plan has changed stays, also when the plan changes again. When
-            // a member takes back the tick of a removed line, the line comes back.
+            // A removed line comes back on the list when the plan has changed. If a member changes it then, it stays. A
+            // removed line also comes back when a member takes back its tick.
             ...(isRemoved === undefined && (isShown || isUntick) && { is_removed: 0 }),
-            // Always set, because an update needs at least one column.
+            // This column is always set, because an update needs at least one column.
             seen,
           })
           .where('room_id', '=', roomId)
@@ -135,7 +136,8 @@ export function lineStore(db: Db) {
     },
 
     /**
-     * Deletes the ticked own lines among these lines, and marks the ticked lines of the plan among them as removed.
+     * Removes the ticked lines among these lines. Deletes those that members added, and marks those of the plan as
+     * removed.
      * @returns the code of the error, or null
      */
     async removeTicked(roomId: string, userId: string, ids: string[]) {

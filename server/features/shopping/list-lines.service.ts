@@ -1,4 +1,4 @@
-/** Converts the sums of the plan and the stored rows to the lines of a shopping list. */
+/** Makes the lines of a shopping list from the summed foods of the plan and from stored rows. */
 import { texts, type ListLine } from '#contract/shopping.ts'
 import { amountsText } from '#cooking/shopping/amount-text.ts'
 import type { SumLine } from '#cooking/shopping/list.ts'
@@ -20,7 +20,7 @@ export function ownLine({ id, text, ticked_at: tickedAt, ticked_name: tickedBy }
   }
 }
 
-/** A line of the plan with its mark: the tick, the edit or the removal by a member. */
+/** Makes a line of the plan. `mark` is the tick, edit or removal of this line by a member. */
 export function plannedLine(id: string, line: SumLine, mark: StoredLine | undefined): ListLine {
   const { food, amounts, sources } = line
   const text = mark?.text ?? null
@@ -50,9 +50,9 @@ export function isRemoved(line: SumLine, mark: StoredLine | undefined) {
 }
 
 /**
- * What the plan has changed since a line was last ticked, edited or removed; null when nothing has changed, and for a
- * line that is neither ticked nor edited. The units of the list may have changed too, so the stored amounts are
- * compared with the current amounts in metric and in US units.
+ * Says how the plan has changed the amounts of a line since it was last ticked, edited or removed. Returns null when
+ * nothing has changed, and for a line that is neither ticked nor edited. Amounts may be stored in other units than the
+ * list has now, so they are compared with the current amounts in metric and in US units.
  */
 function changeSince({ seen, ticked_at: tickedAt, text }: StoredLine, { amounts, otherAmounts }: SumLine) {
   const now = amountsText(amounts)

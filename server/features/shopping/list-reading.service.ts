@@ -1,4 +1,7 @@
-/** Reads the list of a room: the lines of its planned dishes with their marks, and the lines that members added. */
+/**
+ * Reads the shopping list of a room: the lines of planned dishes with the ticks, edits and removals by members, and the
+ * lines that members added.
+ */
 import { createHash } from 'node:crypto'
 import type { PlanEntry } from '#contract/plan.ts'
 import { limits, type List, type Units } from '#contract/shopping.ts'
@@ -23,8 +26,8 @@ export interface ListReaderParts {
   /** Returns the entries of the plan from one day to another, both included. */
   readPlan: (roomId: string, days: ListDays) => Promise<PlanEntry[]>
   /**
-   * Returns the entries with these ids, by id, in the order of their days. A decided dish and the same dish that is
-   * planned for the meal are one entry. Ids without an entry are left out.
+   * Returns the entries with these ids, by id, in the order of their days. A dish that is decided and planned for the
+   * same meal is one entry. Ids without an entry are left out.
    */
   readEntries: (roomId: string, ids: string[]) => Promise<Map<string, PlanEntry>>
   dishNeeds: DishNeeds
@@ -38,7 +41,10 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     return { units, scope, ticks: row?.ticks ?? null, today: dayIn(row?.time_zone ?? latestZone, Date.now()) }
   }
 
-  /** Computes the lines of planned dishes, by id. `added` has the dishes on the list that are outside its days. */
+  /**
+   * Computes the lines of planned dishes, by id. `added` has the dishes that are on the list although they are not
+   * planned for its days.
+   */
   async function readPlanned(roomId: string, { days, dishes: ids }: Scope, units: Units) {
     const inDays = days ? await readPlan(roomId, days) : []
     const others = new Map([...(await readEntries(roomId, ids)).values()].map((entry) => [entry._id, entry]))
@@ -50,7 +56,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     return { ...needed, planned, added, count: dishes.length }
   }
 
-  /** Reads the lines of planned dishes and of members, without the removed lines. */
+  /** Returns the lines of planned dishes that are not removed, and the lines that members added. */
   async function readLines(roomId: string, planned: Map<string, SumLine>) {
     const stored = await lines.findLines(roomId)
     const marks = new Map(stored.filter(({ is_own: isOwn }) => !isOwn).map((mark) => [mark.id, mark]))
@@ -96,9 +102,9 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     },
 
     /**
-     * Computes which amounts count as bought when a list changes from `before` to `after`: of each line that was ticked
-     * and then removed, the amounts for the days and dishes that are in both. A line that came back because the plan
-     * has changed keeps its amounts. Returns only the lines whose amounts change.
+     * Computes which amounts are still bought when a list changes from `before` to `after`. Of each line that was
+     * ticked and then removed, these are the amounts for the days and dishes that are in both. A line that came back
+     * because the plan has changed keeps its amounts. Returns only the lines whose bought amounts change.
      */
     async findBought(roomId: string, before: Scope, after: Scope, units: Units): Promise<Bought[]> {
       const marks = (await lines.findLines(roomId)).filter(isBought)
@@ -125,9 +131,9 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
   }
 }
 
-/** For rooms without a time zone. A day ends here after it has ended in every other time zone. */
+/** The time zone in which each day ends last. It is used for rooms without a time zone. */
 const latestZone = 'Etc/GMT+12'
 const withDish = ({ dish, ...entry }: PlanEntry) => (dish === null ? [] : [{ ...entry, dish }])
 const nameOf = ({ dish, date }: { dish: string; date: string }) => ({ dish, date })
-/** The id depends on the food only, so that ticks and edits of its line are found again after the plan has changed. */
+/** The id depends only on the food. So ticks and edits still belong to the line after the plan has changed. */
 const idOf = ({ food }: SumLine) => createHash('sha256').update(food.key).digest('hex').slice(0, 24)

@@ -1,12 +1,17 @@
-/** Decides what is removed from a list when its days change, or when a dish is put on it. Pure. */
+/**
+ * Decides what is removed from a shopping list when its days change, or when a dish is put on it. Has no side effects.
+ */
 import type { DatedScope, Ended, ListDays, Scope } from './shopping.store.ts'
 
-/** What is removed, and the new scope. */
+/** What is removed from a list, and its new days and dishes. */
 interface Change extends Ended {
   scope: Scope
 }
 
-/** Computes what the choice of these days changes. Other dishes on the list stay until their day is over. */
+/**
+ * Computes how the list changes when a member chooses these days. Other dishes on the list stay until their day is
+ * over.
+ */
 export function afterDays(before: DatedScope, days: ListDays, today: string): Change {
   const first = days.from < today ? days.from : today
   const dishes = before.dates.filter(({ date }) => date >= first).map(({ id }) => id)
@@ -18,7 +23,7 @@ export function afterDays(before: DatedScope, days: ListDays, today: string): Ch
   }
 }
 
-/** Computes the part of the scope that a list has before and also after a change of its days. */
+/** Computes the days and dishes that a list has both before and after a change of its days. */
 export function sharedScope({ days: before }: Scope, { days: after, dishes }: Scope): Scope {
   if (!before || !after) return { days: null, dishes }
   const from = before.from > after.from ? before.from : after.from
@@ -27,8 +32,8 @@ export function sharedScope({ days: before }: Scope, { days: after, dishes }: Sc
 }
 
 /**
- * Computes what a new entry on the list changes. When all days of the list are over, the new entry is the only entry on
- * it.
+ * Computes how the list changes when an entry is put on it. If all days of the list are over, the list then has only
+ * this entry.
  */
 export function afterDish(before: DatedScope, entryId: string, today: string): Change {
   const last = [before.days?.to ?? '', before.dates.at(-1)?.date ?? ''].toSorted().at(-1)!

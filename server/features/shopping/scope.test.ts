@@ -1,4 +1,4 @@
-/** The days and the single dishes of a list, and the shops of a room. */
+/** Choosing days and single dishes for a shopping list, and the shops of a room. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ErrorBody } from '#contract/routes/errors.ts'
 import type { Meal } from '#contract/meals.ts'
@@ -45,8 +45,8 @@ async function start() {
 const amountsIn = ({ lines }: List) => lines.map(({ food, amounts: [amount] }) => [food, amount?.quantity])
 const codeOf = (response: Awaited<ReturnType<typeof request>>) => [response.statusCode, response.json<ErrorBody>().code]
 
-describe('a line and an entry of the plan', { tags: ['OUTBOX-08'] }, () => {
-  it('are added once when the server was killed before it could store its reply', async () => {
+describe('a repeated request', { tags: ['OUTBOX-08'] }, () => {
+  it('a line or an entry is added once even if the server was killed before it could store its reply', async () => {
     const { app, db, ann, bob, roomId, send, list } = await start()
     const add = async (path: 'list/lines' | 'plan', { token } = ann) => {
       const body =
@@ -68,8 +68,8 @@ describe('a line and an entry of the plan', { tags: ['OUTBOX-08'] }, () => {
   })
 })
 
-describe('a single dish', { tags: ['LIST-09'] }, () => {
-  it('is put on a list that has days, and taken off it', async () => {
+describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
+  it('a single dish can be put on a list that has days, and taken off it', async () => {
     const { plan, put, send, list } = await start()
     await plan('Lasagne', monday)
     const chili = await plan('Chili', friday)
@@ -87,7 +87,7 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     expect(await list()).toEqual(without)
   })
 
-  it('is the whole list when no days are set, follows its entry, and counts once within the days', async () => {
+  it('a list without days can have a dish; the list follows changes of its entry, and counts it once within days', async () => {
     const { plan, put, send, list } = await start()
     const lasagne = await plan('Lasagne', friday)
     expect(await put(lasagne)).toMatchObject({ from: null, to: null, dishes: 1, added: [{ date: friday }] })
@@ -101,7 +101,7 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     expect(await list()).toMatchObject({ added: [], lines: [], dishes: 0 })
   })
 
-  it('can be a decided meal, until the meal is reopened', async () => {
+  it('a decided dish can be put on the list, and is taken off when the meal is reopened', async () => {
     const { app, bob, roomId, put, send, list } = await start()
     await suggest(app, bob, roomId, { dish: 'Chili', date: dayFromNow() })
     expect((await send('POST', `meals/${dayFromNow()}/dinner/decide`)).json<Meal>().decided?.dish).toBe('Chili')
@@ -112,7 +112,7 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     expect(await list()).toMatchObject({ added: [], dishes: 0 })
   })
 
-  it('counts once when it is decided and planned for the same meal', async () => {
+  it('a dish counts once when it is decided and planned for the same meal', async () => {
     const { app, bob, roomId, plan, put, send } = await start()
     const entriesOf = async (date: string) =>
       (await send('GET', `plan?from=${date}&to=${date}`)).json<{ entries: PlanEntry[] }>().entries
@@ -131,14 +131,14 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     expect((await send('DELETE', `list/dishes/${planned._id}`)).json()).toMatchObject({ added: [], dishes: 0 })
   })
 
-  it('begins a new purchase when all days on the list are over', async () => {
+  it('a dish that is put on a list whose days are all over begins a new list', async () => {
     const { db, plan, put, send, list } = await start()
     const [lasagne, chili] = [await plan('Lasagne', monday), await plan('Chili', friday)]
     await send('POST', 'list/from-plan', days)
     const { lines } = await list()
     await send('PUT', `list/lines/${lines[0]!._id}`, { ticked: true })
     await put(chili)
-    // The days of the list pass.
+    // Simulates that the days of the list are over.
     await db
       .updateTable('room_lists')
       .set({ from_day: dayFromNow(-7), to_day: dayFromNow(-1) })
@@ -155,7 +155,7 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     expect(next).toMatchObject({ from: null, to: null, added: [{ _id: soup._id }], lines: [{ ticked: false }] })
   })
 
-  it('keeps the days that are set while it waits for the lock of the room', async () => {
+  it('a request that waits for the lock of the room keeps days that are set meanwhile', async () => {
     const { db, roomId, plan, put, send } = await start()
     const chili = await plan('Chili', friday)
     await send('POST', 'list/from-plan', days)
@@ -168,14 +168,14 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     const read = vi.spyOn(db, 'selectFrom')
     onTestFinished(() => read.mockRestore())
     const isPut = put(chili)
-    // The request has read days that are over. It reads the dishes next, and then waits for the lock.
+    // The request has read the old days. Next it reads the dishes, and then it waits for the lock.
     await expect.poll(() => read.mock.calls).toContainEqual(['room_list_dishes'])
     release()
     await others
     expect(await isPut).toMatchObject({ ...days, added: [{ _id: chili._id }] })
   })
 
-  it('is refused when it is a note or unknown, and when the list has 20 dishes', async () => {
+  it('a note, an unknown entry and a 21st dish are refused', async () => {
     const { plan, send } = await start()
     const note = (await send('POST', 'plan', { date: monday, meal: 'lunch', note: 'Leftovers' })).json<PlanEntry>()
     for (const id of [note._id, 'f'.repeat(24)])
@@ -187,7 +187,7 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
   })
 })
 
-describe('when the days of the list change, a food that was bought and removed', { tags: ['LIST-14'] }, () => {
+describe('a bought food after the days of the list have changed', { tags: ['LIST-14'] }, () => {
   async function startBought() {
     const started = await start()
     const { plan, send, list } = started
@@ -202,7 +202,7 @@ describe('when the days of the list change, a food that was bought and removed',
     return { ...started, setDays }
   }
 
-  it('is on the list for new days, also when they need the same amount', async () => {
+  it('a bought food is on the list for new days, even if they need the same amount', async () => {
     const { plan, setDays } = await startBought()
     await plan('Chili', friday)
     expect(await setDays(monday, days.to)).toEqual([])
@@ -212,7 +212,7 @@ describe('when the days of the list change, a food that was bought and removed',
     ])
   })
 
-  it('stays removed when only days that it was bought for are left', async () => {
+  it('a bought food stays removed when only days that it was bought for are left', async () => {
     const { plan, setDays } = await startBought()
     expect(await setDays(dayFromNow(2), dayFromNow(4))).toEqual([])
     await plan('Lasagne', dayFromNow(4))
@@ -221,7 +221,7 @@ describe('when the days of the list change, a food that was bought and removed',
     ])
   })
 
-  it('is on the list when a later change of the plan is still to be bought', async () => {
+  it('a bought food is on the list when a changed plan needs more of it', async () => {
     const { plan, setDays } = await startBought()
     await plan('Lasagne', dayFromNow(2))
     const changed = 'The plan needs 600 g now, 450 g before.'
@@ -232,7 +232,7 @@ describe('when the days of the list change, a food that was bought and removed',
 describe('shops', { tags: ['LIST-10'] }, () => {
   const [market, corner] = ['a'.repeat(24), 'b'.repeat(24)]
 
-  it('each learn the order of their aisles from what is ticked there', async () => {
+  it('each shop learns the order of its aisles from what is ticked there', async () => {
     const { send, list, setShop } = await start()
     expect((await list()).shops).toEqual([])
     const { aisles: usual } = await list()
@@ -255,7 +255,7 @@ describe('shops', { tags: ['LIST-10'] }, () => {
     })
   })
 
-  it('are in the order of their names, in which the case of letters does not matter', async () => {
+  it('shops are sorted by their names, ignoring the case of letters', async () => {
     const { list, setShop } = await start()
     const names = ['Zoo market', 'apple farm', 'Shop 10', 'Äpfel & more', 'Shop 9', 'Bakery']
     for (const [index, name] of names.entries()) await setShop(String(index).padStart(24, '0'), name)
@@ -269,7 +269,7 @@ describe('shops', { tags: ['LIST-10'] }, () => {
     ])
   })
 
-  it('can be removed; a tick in a removed shop still counts', async () => {
+  it('a shop can be removed; a line can still be ticked in a removed shop', async () => {
     const { send, list, setShop } = await start()
     await setShop(market, 'Market')
     const { _id } = (await send('POST', 'list/lines', { text: 'Milk' })).json<ListLine>()
@@ -280,7 +280,7 @@ describe('shops', { tags: ['LIST-10'] }, () => {
     expect((await list()).shops).toEqual([])
   })
 
-  it('are at most 8 in a room, with names of at most 40 characters, and belong to one room', async () => {
+  it('a room has at most 8 shops, whose names have at most 40 characters; a shop belongs to one room', async () => {
     const { app, ann, bob, send, list, setShop } = await start()
     const idOf = (index: number) => String(index).padStart(24, '0')
     for (let index = 0; index < limits.shopsMax; index += 1) await setShop(idOf(index), `Shop ${index}`)

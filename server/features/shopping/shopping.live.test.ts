@@ -1,4 +1,4 @@
-/** The plan and the list on the real-time channel, with real sockets. */
+/** Real-time events about the plan and the shopping list, over real sockets. */
 import { expect, it } from 'vitest'
 import type { ListLine } from '#contract/shopping.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -31,7 +31,7 @@ it('members receive an event for each change of the plan and the list', { tags: 
   expect(member.count('plan-changed')).toBe(1)
 })
 
-it('forty ticks from two phones are neither lost nor doubled', { tags: ['LIST-05'] }, async () => {
+it('simultaneous ticks from two phones are neither lost nor doubled', { tags: ['LIST-05'] }, async () => {
   const { app } = await startTestApp()
   const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
   const { _id: roomId } = await aRoom(app, [ann, bob])

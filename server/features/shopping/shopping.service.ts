@@ -1,4 +1,7 @@
-/** Changes of the shopping list of a room. Routes check the membership first, and writes check it again. */
+/**
+ * Changes of the shopping list of a room. Routes check that the caller is a member of the room, and writes check it
+ * again.
+ */
 import type { ErrorCode } from '#contract/routes/errors.ts'
 import type { Publish } from '#contract/routes/events.ts'
 import { limits, type List, type ListLine, type Units } from '#contract/shopping.ts'
@@ -16,7 +19,7 @@ import type { DatedScope, ListDays, ShoppingStore } from './shopping.store.ts'
 
 export type Shopping = ReturnType<typeof createShopping>
 
-/** Each change makes the browsers of all members fetch the list again. */
+/** Limits changes, because each change makes the browsers of all members fetch the list again. */
 const changes = perHour('list-changes', limits.changesPerHour)
 const minuteMs = 60_000
 
@@ -40,7 +43,7 @@ export function createShopping(parts: Parts) {
     if (before?.is_own && change.text === null) throw new AppError('bad-request', { field: 'text' })
     const seen = line ? amountsText(line.amounts) : null
     const aisle = line?.food.aisle ?? ownLine(before!).aisle
-    // A member who ticks, edits or removes a line has seen its current amounts.
+    // Assumes that a member who ticks, edits or removes a line has seen its current amounts.
     const hasSeenAmounts = change.isTicked === true || typeof change.text === 'string' || change.isRemoved === true
     const refusal = await lines.changeLine(
       roomId,
@@ -56,7 +59,7 @@ export function createShopping(parts: Parts) {
     if (refusal) throw new AppError(refusal)
     publish('list-changed', { roomId })
     const after = await lines.findLine(roomId, id)
-    // Another member may have removed the line since.
+    // Another member may have removed the line meanwhile.
     if (!after) throw new AppError('line-unknown')
     return after.is_own ? ownLine(after) : plannedLine(id, line!, after)
   }
@@ -102,7 +105,7 @@ export function createShopping(parts: Parts) {
     async takeDish(caller: { id: string }, roomId: string, entryId: string): Promise<List> {
       const { scope } = await reader.readHead(roomId)
       const entries = await readEntries(roomId, scope.dishes)
-      // A decided dish is the same entry as the planned one, under another id.
+      // If the dish is decided and planned for the same meal, the list may have it under another id.
       const sameIds = scope.dishes.filter((id) => entries.get(id)?._id === entryId)
       return changed(roomId, await store.removeDishes(roomId, caller.id, [entryId, ...sameIds]))
     },
@@ -133,13 +136,15 @@ export function createShopping(parts: Parts) {
       return ownLine(stored)
     },
 
-    /** Removes the lines with these ids if they are ticked. Ignores unknown ids. @throws room-unknown */
+    /** Removes the ticked lines among these ids. Ignores unknown ids. @throws room-unknown */
     async emptyBasket(caller: { id: string }, roomId: string, lineIds: string[]): Promise<List> {
       return changed(roomId, await lines.removeTicked(roomId, caller.id, lineIds))
     },
   }
 }
 
-/** Returns a function that adds a tick in this aisle to the stored ticks. The order of the aisles follows from them. */
+/**
+ * Returns a function that adds a tick in this aisle to stored ticks, from which the order of the aisles is computed.
+ */
 const tickAdder = (aisle: ListLine['aisle']) => (ticks: string | null) =>
   JSON.stringify(withTick(readTicks(ticks), aisle, Math.floor(Date.now() / minuteMs)))

@@ -1,6 +1,6 @@
 /**
- * SQL for the days, the dishes and the units of shopping lists. Writes lock the room first. `lines.store.ts` has the
- * lines.
+ * SQL for the days, the dishes and the units of shopping lists. `lines.store.ts` has the SQL for their lines. Writes
+ * lock the room first.
  */
 import { limits, type Units } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
@@ -8,19 +8,19 @@ import type { Db } from '#server/db/open.ts'
 
 export type ShoppingStore = ReturnType<typeof shoppingStore>
 
-/** YYYY-MM-DD, both included. */
+/** The first and the last day, both included, as YYYY-MM-DD. */
 export interface ListDays {
   from: string
   to: string
 }
 
-/** What a list is for: days of the plan, and the ids of other entries. */
+/** What a list is for: the days of the plan, and the ids of entries on other days. */
 export interface Scope {
   days: ListDays | null
   dishes: string[]
 }
 
-/** A scope with the dates of its entries, in order. Entries that no longer exist have no date. */
+/** A scope with the dates of its entries, in ascending order. Entries that no longer exist have no date. */
 export interface DatedScope extends Scope {
   dates: { id: string; date: string }[]
 }
@@ -29,16 +29,21 @@ export interface DatedScope extends Scope {
 export interface Ended {
   /** The ids of entries that are taken off the list. */
   droppedIds: string[]
-  /** Whether a new purchase begins, without the ticked own lines and the marks of lines of the plan. */
+  /**
+   * Whether a new purchase begins. If so, ticked lines that members added are deleted, and so are all ticks, edits and
+   * removals of lines of the plan.
+   */
   isNewPurchase: boolean
 }
 
-/** The bought amounts of a line that was ticked and then removed, after a change of the scope (`findBought`). */
+/**
+ * A line that was ticked and then removed, with its bought amounts after a change of the list's scope (`findBought`).
+ */
 export interface Bought {
   id: string
-  /** The stored amounts when this was computed. A line that was changed since stays as it is. */
+  /** The amounts that were stored when this was computed. A line that has changed since then is not updated. */
   before: string | null
-  /** The amounts that count as bought. Null if none do: the tick and the removal are deleted. */
+  /** The amounts that are still bought. If null, none are, and the tick and the removal are deleted. */
   seen: string | null
 }
 
@@ -50,7 +55,7 @@ export function shoppingStore(db: Db) {
       .onConflict((conflict) => conflict.column('room_id').doUpdateSet(change))
       .execute()
 
-  /** Deletes the ticked own lines, and all ticks, edits and removals of lines of the plan. */
+  /** Deletes ticked lines that members added, and all ticks, edits and removals of lines of the plan. */
   const endPurchase = (trx: Db, roomId: string) =>
     trx
       .deleteFrom('room_list_lines')
@@ -91,7 +96,7 @@ export function shoppingStore(db: Db) {
     return { days: daysOf(row), dishes, dates: await findDates(from, roomId, dishes) }
   }
 
-  /** Stores the bought amounts. Lines that were changed since `bought` was computed stay as they are. */
+  /** Stores the bought amounts, except for lines that have changed since `bought` was computed. */
   async function settle(trx: Db, roomId: string, bought: Bought[]) {
     for (const { id, before, seen } of bought) {
       const unchanged = { room_id: roomId, id, is_removed: 1, seen: before } as const
@@ -118,12 +123,12 @@ export function shoppingStore(db: Db) {
     /** Returns the ids of the entries that members put on the list, in addition to the entries of its days. */
     findDishes: (roomId: string) => findDishes(db, roomId),
 
-    /** Returns what the list is for at this moment. It can change until the room is locked. */
+    /** Returns the current scope of the list. It may change before the room is locked. */
     findScope: (roomId: string) => findScope(db, roomId),
 
     /**
      * Finds recipes shared in the room.
-     * @param isWanted compares titles in JavaScript, because SQLite's `lower` changes only ASCII letters
+     * @param isWanted chooses recipes in JavaScript, because SQLite's `lower` changes only ASCII letters
      */
     async findShared(roomId: string, isWanted: (recipe: { title: string; origin: string | null }) => boolean) {
       const ofRoom = db.selectFrom('room_recipes').where('room_id', '=', roomId)

@@ -1,4 +1,4 @@
-/** The shopping list of a room: sums of its plan, ticks, edits and own lines. */
+/** The shopping list of a room: the summed foods of its plan, ticks and edits, and lines that members added. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/routes/errors.ts'
 import type { PlanEntry } from '#contract/plan.ts'
@@ -50,7 +50,7 @@ async function start({ timeZone = 'Europe/Berlin', product = shared } = {}) {
 }
 
 describe('the list', { tags: ['LIST-01'] }, () => {
-  it('adds the foods of the planned dishes, scaled to their servings', { tags: ['LIST-02'] }, async () => {
+  it('the list sums up the foods of planned dishes, scaled to their servings', { tags: ['LIST-02'] }, async () => {
     const { plan, make, list } = await start()
     expect(await list()).toMatchObject({ lines: [], from: null, to: null, units: 'metric', dishes: 0 })
     await plan('Lasagne', monday, 2)
@@ -84,7 +84,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect(made.lines.filter(({ staple }) => staple).map(({ food }) => food)).toEqual(['salt', 'plain flour'])
   })
 
-  it('is in cups and ounces in a room of the United States, unless its first member chooses other units', async () => {
+  it('a room in the United States has cups and ounces, unless its first member chooses other units', async () => {
     const { plan, make, send, line, bob } = await start({ timeZone: 'America/Chicago' })
     await plan('Lasagne', monday, 2)
     await plan('Chili', wednesday, 4)
@@ -99,7 +99,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect((await send('PUT', 'list', { units: null })).json()).toMatchObject({ units: 'us' })
   })
 
-  it('reads dishes of the catalogue, and names dishes without an ingredient list', { tags: ['LIST-02'] }, async () => {
+  it('catalogue dishes are read; dishes without ingredients are reported', { tags: ['LIST-02'] }, async () => {
     const { ann, app, roomId, plan, make, send } = await start()
     await send('POST', 'plan', {
       date: monday,
@@ -116,7 +116,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect(unscaled).toEqual([{ dish: 'Toast', date: wednesday }])
   })
 
-  it('finds a shared recipe by its title in upper or lower case, in any alphabet', { tags: ['LIST-02'] }, async () => {
+  it('a shared recipe is found by its title in any case of letters and alphabet', { tags: ['LIST-02'] }, async () => {
     const { ann, app, roomId, plan, make } = await start()
     await shareRecipe(app, ann, roomId, { title: 'ÖLBROT', servings: 2, ingredients: ['2 slices of bread'] })
     await plan('Ölbrot', monday)
@@ -125,8 +125,8 @@ describe('the list', { tags: ['LIST-01'] }, () => {
   })
 })
 
-describe('when the plan changes', { tags: ['LIST-03'] }, () => {
-  it('the list changes, and ticks, edits and own lines stay', async () => {
+describe('a change of the plan', { tags: ['LIST-03'] }, () => {
+  it('a change of the plan changes amounts; ticks, edits and lines that members added stay', async () => {
     const { bob, plan, make, send, line, list, add } = await start()
     const { _id: lasagneId } = await plan('Lasagne', monday)
     await make()
@@ -180,7 +180,7 @@ describe('when the plan changes', { tags: ['LIST-03'] }, () => {
     expect(await line('plain flour')).toBeDefined()
   })
 
-  it('the list loses the lines that no dish needs any more; without dishes it has only own lines', async () => {
+  it('a change of the plan removes lines that no dish needs any more; lines that members added stay', async () => {
     const { plan, make, send, line, list, add } = await start()
     const { _id } = await plan('Lasagne', monday)
     await make()
@@ -194,7 +194,7 @@ describe('when the plan changes', { tags: ['LIST-03'] }, () => {
     expect(await line('beef mince')).toMatchObject({ ticked: true, changed: null })
   })
 
-  it('days after the days of the list begin a new purchase', async () => {
+  it('a new purchase begins when a member chooses days after the days of the list', async () => {
     const { plan, make, send, line, list, add } = await start()
     await plan('Lasagne', monday)
     await plan('Lasagne', dayFromNow(8))
@@ -211,8 +211,8 @@ describe('when the plan changes', { tags: ['LIST-03'] }, () => {
   })
 })
 
-describe('own lines', { tags: ['LIST-04'] }, () => {
-  it('are understood as typed', async () => {
+describe('a line that a member adds', { tags: ['LIST-04'] }, () => {
+  it('a line that a member adds is split into food and amount, and gets the aisle of its food', async () => {
     const { add, send } = await start()
     expect(await add('2 l milk')).toMatchObject({
       food: 'milk',
@@ -238,7 +238,7 @@ describe('own lines', { tags: ['LIST-04'] }, () => {
 })
 
 describe('a tick', { tags: ['LIST-05'] }, () => {
-  it('names the member who ticked first, and no name after the account is deleted', async () => {
+  it('a tick has the name of the member who ticked first; a deleted account leaves no name', async () => {
     const { app, db, bob, add, send, list } = await start({ product: await startTestApp() })
     const { _id } = await add('Candles')
     const tick = (ticked: boolean, who = bob) => send('PUT', `list/lines/${_id}`, { ticked }, who)
@@ -252,7 +252,7 @@ describe('a tick', { tags: ['LIST-05'] }, () => {
 })
 
 describe('emptying the basket', { tags: ['LIST-13'] }, () => {
-  it('removes the given lines that are ticked, and makes room for new ones', async () => {
+  it('emptying the basket removes only those of the given lines that are ticked', async () => {
     const { bob, plan, make, add, line, list, send } = await start()
     await plan('Lasagne', monday)
     await make()
@@ -274,7 +274,7 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
     expect(codeOf(await send('POST', 'list/empty-basket', { lines: [] }))).toEqual([400, 'bad-request'])
   })
 
-  it('lets a line come back when the plan needs another amount, and stay when a member then changes it', async () => {
+  it('a removed line comes back when the plan needs another amount, and stays when a member then changes it', async () => {
     const { plan, make, line, send } = await start()
     await plan('Lasagne', monday)
     await make()
@@ -282,7 +282,7 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
     await send('PUT', `list/lines/${_id}`, { ticked: true })
     await send('POST', 'list/empty-basket', { lines: [_id] })
     expect(await line('beef mince')).toBeUndefined()
-    // The tick of a member who was offline arrives late.
+    // Another tick arrives late, from a member who was offline.
     await send('PUT', `list/lines/${_id}`, { ticked: true })
     expect(await line('beef mince')).toBeUndefined()
     await plan('Chili', wednesday)
@@ -295,7 +295,7 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
     expect(await line('beef mince')).toMatchObject({ ticked: false, changed: null })
   })
 
-  it('lets a line of the plan come back when a member takes its tick back', async () => {
+  it('a removed line of the plan comes back when a member takes back its tick', async () => {
     const { bob, plan, make, line, send } = await start()
     await plan('Lasagne', monday)
     await make()
@@ -309,7 +309,7 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
 })
 
 describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
-  it('is the order of ticking', async () => {
+  it('the aisles are in the order in which members tick lines', async () => {
     const { add, send, list } = await start()
     const ids = [await add('Apples'), await add('Milk'), await add('Bread')].map(({ _id }) => _id)
     expect((await list()).lines.map(({ food }) => food)).toEqual(['Apples', 'Bread', 'Milk'])
@@ -321,7 +321,7 @@ describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
 })
 
 describe('the limits of a list', { tags: ['LIST-07'] }, () => {
-  it('keep the reply below 1 MB when each source has the longest name', { tags: ['LIMITS-22'] }, async () => {
+  it('the reply stays below 1 MB when each dish has the longest name', { tags: ['LIMITS-22'] }, async () => {
     const { app, ann, db, roomId, send } = await start()
     const dishes = Array.from({ length: limits.daysMax }, (_, day) => '汤'.repeat(118) + String(day).padStart(2, '0'))
     const letter = (at: number) => String.fromCharCode(97 + at)
@@ -342,7 +342,7 @@ describe('the limits of a list', { tags: ['LIST-07'] }, () => {
     await db.insertInto('room_plan').values(later).execute()
     expect((await send('GET', 'list')).json<List>()).toMatchObject({ dishes: rows.length + 2, dishesLeftOut: 2 })
     expect(codeOf(await send('POST', 'list/from-plan', days))).toEqual([409, 'list-ingredients-full'])
-    // Dishes without ingredients are listed by their names.
+    // The list has the names of dishes without ingredients, so they count too.
     const unknown = (index: number) => ({ ...rows[index % 30]!, id: timeId(), dish: `${'汤'.repeat(116)}${index}` })
     await db.deleteFrom('room_plan').where('room_id', '=', roomId).execute()
     await db
@@ -354,7 +354,7 @@ describe('the limits of a list', { tags: ['LIST-07'] }, () => {
     expect(named.json<List>()).toMatchObject({ dishesLeftOut: 1 })
   })
 
-  it('are 400 lines and 31 days', async () => {
+  it('a list has at most 400 lines and 31 days', async () => {
     const { app, ann, db, roomId, plan, send, list } = await start()
     const tooLong = { from: week.from, to: dayFromNow(limits.daysMax) }
     expect(codeOf(await send('POST', 'list/from-plan', tooLong))).toEqual([400, 'bad-request'])

@@ -1,4 +1,4 @@
-/** The shops of a room. Routes check the membership first, and writes check it again. */
+/** The shops of a room. Routes check that the caller is a member of the room, and writes check it again. */
 import type { ErrorCode } from '#contract/routes/errors.ts'
 import type { Publish } from '#contract/routes/events.ts'
 import type { Shop } from '#contract/shopping.ts'
@@ -10,7 +10,7 @@ export type Shops = ReturnType<typeof createShops>
 type StoredShop = Awaited<ReturnType<ShopStore['findShops']>>[number]
 
 const { compare } = new Intl.Collator('en', { numeric: true })
-/** The order of shops. Not in SQL, because PostgreSQL and SQLite sort letters differently. */
+/** Sorts shops by name. SQL is not used for this, because PostgreSQL and SQLite sort letters differently. */
 export const byName = (one: StoredShop, other: StoredShop) => compare(one.name, other.name)
 
 export const readTicks = (json: string | null) => (json ? (JSON.parse(json) as Tick[]) : [])

@@ -1,5 +1,6 @@
 /**
- * SQL for the shops of rooms and the ticks from which the order of their aisles is learned. Writes lock the room first.
+ * SQL for the shops of rooms. Ticks are stored too, because the order of a shop's aisles is learned from them. Writes
+ * lock the room first.
  */
 import { limits } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
@@ -45,9 +46,10 @@ export function shopStore(db: Db) {
 }
 
 /**
- * Stores a tick for the order of the aisles of a shop, in the transaction of the tick. Does nothing for a removed shop.
- * @param shopId null for the usual shop of the room
- * @param learn returns the ticks with a new tick
+ * Stores a tick, from which the order of a shop's aisles is learned. Runs in the transaction that ticks the line. Does
+ * nothing for a removed shop.
+ * @param shopId null for the default shop of the room
+ * @param learn adds the new tick to the stored ticks
  */
 export async function learnTick(
   trx: Db,
