@@ -83,7 +83,7 @@ it('deleting the last accounts leaves no row and no picture of a person or a roo
 })
 
 describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'] }, () => {
-  it('leaves no room without members, no like or bookmark without a recipe, and no recipe', async () => {
+  it('the deletion leaves no room without members, no like or bookmark without a recipe, and no recipe', async () => {
     const product = await startTestApp()
     const { app, db } = product
     for (let round = 0; round < 3; round++) {

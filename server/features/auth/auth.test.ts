@@ -20,7 +20,7 @@ const statusFor = async (app: App, token: string) =>
   (await request(app, 'GET /api/users/profile', { token })).statusCode
 
 describe('registration', { tags: ['AUTH-27'] }, () => {
-  it('signs in and returns the new user and a token', async () => {
+  it('registration signs in and returns the new user and a token', async () => {
     const { app } = await startTestApp()
     const response = await register(app, { ...ada, name: '  Ada ', email: ' Ada@Example.com ', isAdmin: true })
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -33,7 +33,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect([profile.statusCode, profile.json()]).toMatchObject([200, user])
   })
 
-  it('accepts a form with or without a picture', async () => {
+  it('registration accepts a form with or without a picture', async () => {
     const { app, dataDir } = await startTestApp()
     const withIcon = await request(app, 'POST /api/auth/register', {
       form: { profileIcon: await aJpeg(), fields: ada },
@@ -56,7 +56,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(listUploads(dataDir)).toHaveLength(4)
   })
 
-  it('rejects wrong data with the field and the reason', { tags: ['AUTH-26'] }, async () => {
+  it('registration rejects wrong data with the field and the reason', { tags: ['AUTH-26'] }, async () => {
     const { app, db } = await startTestApp()
     const cases: [string, object, string, unknown][] = [
       ['no name', { name: undefined }, 'name', texts.fieldsRequired],
@@ -94,7 +94,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(await db.selectFrom('users').select('id').execute()).toEqual([])
   })
 
-  it('accepts the shortest and the longest password, and letters of every alphabet', async () => {
+  it('registration accepts the shortest and the longest password, and letters of every alphabet', async () => {
     const { app } = await startTestApp()
     for (const [index, password] of ['Abcde1', 'Éclair9é', `Aa1${'é'.repeat(limits.passwordCharsMax - 3)}`].entries()) {
       const email = `${index}@example.com`
@@ -103,7 +103,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     }
   })
 
-  it('rejects a body that is not an object', async () => {
+  it('registration rejects a body that is not an object', async () => {
     const { app } = await startTestApp()
     for (const body of ['text', ['Ada'], null]) {
       const response = await app.inject({
@@ -116,7 +116,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     }
   })
 
-  it('rejects the e-mail of an account, in upper or lower case, and stores no picture', async () => {
+  it('registration rejects the e-mail of an account, in upper or lower case, and stores no picture', async () => {
     const { app, dataDir, db } = await startTestApp()
     await aUser(app, ada)
     const response = await request(app, 'POST /api/auth/register', {
@@ -130,7 +130,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(await db.selectFrom('users').select('name').execute()).toHaveLength(1)
   })
 
-  it('creates one account and stores only its picture when several simultaneous requests have the same e-mail', async () => {
+  it('simultaneous requests with the same e-mail create one account, and only its picture is stored', async () => {
     const { app, dataDir, db } = await startTestApp()
     const icons = await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((colour) => aJpeg({ colour })))
     const responses = await Promise.all(
@@ -148,7 +148,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(listUploads(dataDir)).toEqual([folder, `${folder}/1280.webp`, `${folder}/240.webp`, `${folder}/640.webp`])
   })
 
-  it('rejects a file that is not a picture: it creates no account and stores no file', async () => {
+  it('registration rejects a file that is not a picture: it creates no account and stores no file', async () => {
     const { app, dataDir, db } = await startTestApp()
     for (const [what, profileIcon] of Object.entries(await otherFiles())) {
       const response = await request(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })
@@ -157,7 +157,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect([listUploads(dataDir), await db.selectFrom('users').select('id').execute()]).toEqual([[], []])
   })
 
-  it('creates an account without a picture when the picture cannot be decoded', { tags: ['LIMITS-34'] }, async () => {
+  it('an account is created without its picture if that cannot be decoded', { tags: ['LIMITS-34'] }, async () => {
     const { app, dataDir } = await startTestApp()
     const pictures = { ...(await brokenImages()), 'too many pixels': { bytes: aDecompressionBomb() } }
     for (const [index, [what, profileIcon]] of Object.entries(pictures).entries()) {
@@ -171,7 +171,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
 })
 
 describe('sign-in', () => {
-  it('accepts the right password with the e-mail in upper or lower case', async () => {
+  it('sign-in accepts the right password with the e-mail in upper or lower case', async () => {
     const { app } = await startTestApp()
     const { user } = await aUser(app, ada)
     const response = await login(app, ' aDA@example.COM ')
@@ -179,7 +179,7 @@ describe('sign-in', () => {
     expect(await statusFor(app, response.json<{ token: string }>().token)).toBe(200)
   })
 
-  it('rejects a request without e-mail or password', async () => {
+  it('sign-in rejects a request without e-mail or password', async () => {
     const { app } = await startTestApp()
     const bodies = [
       {},
@@ -195,7 +195,7 @@ describe('sign-in', () => {
   })
 
   it(
-    'gives the same reply, headers included, for a wrong password and an unknown e-mail',
+    'a wrong password and an unknown e-mail get the same reply with the same headers',
     { tags: ['AUTH-25'] },
     async () => {
       const { app } = await startTestApp()

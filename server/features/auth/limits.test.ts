@@ -120,17 +120,17 @@ describe('the X-Forwarded-For header', () => {
     return requestReset(app, 20, call(20))
   }
 
-  it('has no effect without TRUST_PROXY', async () => {
+  it('an X-Forwarded-For header has no effect without TRUST_PROXY', async () => {
     expect(outcome(await responseAboveLimit({}), 600)).toEqual(rejected)
   })
 
-  it('is trusted only from the proxy that TRUST_PROXY names', async () => {
+  it('an X-Forwarded-For header is trusted only if the proxy in TRUST_PROXY sends it', async () => {
     for (const TRUST_PROXY of ['true', '1', '127.0.0.1'])
       expect((await responseAboveLimit({ TRUST_PROXY })).statusCode, TRUST_PROXY).toBe(200)
     expect(outcome(await responseAboveLimit({ TRUST_PROXY: '192.0.2.1' }), 600)).toEqual(rejected)
   })
 
-  it('is ignored, except for the address that the trusted proxy adds', async () => {
+  it('an X-Forwarded-For header is ignored, except for the address that the trusted proxy adds', async () => {
     expect(
       outcome(
         await responseAboveLimit({ TRUST_PROXY: '1' }, (round) => ({

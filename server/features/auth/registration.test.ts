@@ -71,7 +71,7 @@ describe('closed registration', () => {
 })
 
 describe('registration by invite', { tags: ['AUTH-41'] }, () => {
-  it('refuses a request without an invite in the same way for a new and a registered e-mail address', async () => {
+  it('without an invite, a new and a registered e-mail address are refused in the same way', async () => {
     const product = await start('invite')
     const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
     for (const address of [undefined, email])
@@ -83,7 +83,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect(await product.countUsers()).toBe(1)
   })
 
-  it('accepts the invite code of a room, in upper or lower case, until the invite ends', async () => {
+  it('the invite code of a room is accepted, in upper or lower case, until the invite ends', async () => {
     const { invite, token, ...product } = await start('invite')
     expect((await register(product, ` ${invite.inviteCode.toLowerCase()} `)).statusCode).toBe(200)
     expect((await register(product, invite.inviteCode)).statusCode).toBe(200)
@@ -101,7 +101,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect((await register(product, next.inviteCode)).statusCode).toBe(403)
   })
 
-  it('accepts a registration link once, also when two people use it simultaneously', async () => {
+  it('a registration link is accepted once, also when two people use it simultaneously', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink()
     const both = await Promise.all([register(product, token), register(product, token)])
@@ -110,7 +110,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect(await product.countUsers()).toBe(2)
   })
 
-  it('does not use up a registration link when no account is created', async () => {
+  it('a registration link is not used up when no account is created', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink()
     const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
@@ -118,7 +118,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect((await register(product, token)).statusCode).toBe(200)
   })
 
-  it('refuses an expired registration link, and the cleanup job deletes it', async () => {
+  it('an expired registration link is refused, and the cleanup job deletes it', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink(-1)
     expect((await register(product, token)).statusCode).toBe(403)
@@ -126,7 +126,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect(await product.db.selectFrom('registration_invites').selectAll().execute()).toEqual([])
   })
 
-  it('stores only a hash of a registration link', async () => {
+  it('only a hash of a registration link is stored', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink()
     expect(JSON.stringify(await product.db.selectFrom('registration_invites').selectAll().execute())).not.toContain(

@@ -47,7 +47,7 @@ const linkInvalid = [
 ]
 
 describe('a reset request', () => {
-  it('sends a link, and gives the same reply for an unknown e-mail', { tags: ['AUTH-16'] }, async () => {
+  it('a known e-mail gets a link, and an unknown e-mail gets the same reply', { tags: ['AUTH-16'] }, async () => {
     const product = await startTestApp()
     await aUser(product.app, { name: 'Ada', email: 'Ada@example.com' })
     const [unknown, known] = [
@@ -79,7 +79,7 @@ describe('a reset request', () => {
     expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field: 'email' }])
   })
 
-  it('logs the name of the mail file, but nothing of its content', async () => {
+  it('the log has the name of the mail file, but nothing of its content', async () => {
     const product = await startTestApp({ environment: { LOG_LEVEL: 'trace' } })
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
@@ -93,7 +93,7 @@ describe('a reset request', () => {
     expect(product.lines.join('')).not.toMatch(new RegExp(`${token}|${newPassword}|${user.email}`))
   })
 
-  it('links to PUBLIC_URL or, without it, to the origin of the request', { tags: ['OPS-10'] }, async () => {
+  it('the link begins with PUBLIC_URL, or else with the requested origin', { tags: ['OPS-10'] }, async () => {
     const [direct, withPublicUrl, proxied] = [
       await startTestApp(),
       await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
@@ -111,7 +111,7 @@ describe('a reset request', () => {
     expect(await linksIn(proxied)).toEqual([expect.stringMatching(/^https:\/\/evil\.test\/reset-password\/[\w-]{43}$/)])
   })
 
-  it('succeeds although the mail cannot be sent', async () => {
+  it('a reset request succeeds although the mail cannot be sent', async () => {
     const product = await startTestApp({
       environment: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://potluck.example' },
     })
@@ -134,7 +134,7 @@ describe('a reset request', () => {
     await expect.poll(() => product.lines.join('')).toContain('a reset link could not be created')
   })
 
-  it('sends its mail although the server shuts down right after the reply', async () => {
+  it('the mail is sent although the server shuts down right after the reply', async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     await requestReset(product, user.email)
@@ -144,7 +144,7 @@ describe('a reset request', () => {
 })
 
 describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
-  it('sets the new password once, and ends all sessions and other links of the user', async () => {
+  it('a reset link sets the new password once, and ends all sessions and other links of the user', async () => {
     const product = await startTestApp()
     const ada = await aUser(product.app)
     const eve = await aUser(product.app)
@@ -204,7 +204,7 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
     expect((await reset(product, token)).statusCode).toBe(200)
   })
 
-  it('works for one hour', { tags: ['AUTH-29'] }, async () => {
+  it('a reset link works for one hour', { tags: ['AUTH-29'] }, async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     const requestedAfter = Date.now()

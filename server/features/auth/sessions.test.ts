@@ -53,7 +53,7 @@ describe('every route for signed-in users', () => {
 })
 
 describe('a token', () => {
-  it('is rejected when it is missing, malformed or in the wrong place', async () => {
+  it('a token is rejected when it is missing, malformed or in the wrong place', async () => {
     const product = shared
     const { token } = await aUser(product.app)
     const wrong = [
@@ -199,7 +199,7 @@ describe('the list of sessions', () => {
     for (const token of [ada.token, tablet, long]) expect(JSON.stringify(list)).not.toContain(token)
   })
 
-  it("lets a user end one session, but not another user's", { tags: ['AUTH-31'] }, async () => {
+  it("a user can end one session, but not another user's", { tags: ['AUTH-31'] }, async () => {
     const product = shared
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const tablet = await signIn(product, ada, 'Tablet')
@@ -217,7 +217,7 @@ describe('the list of sessions', () => {
     ]).toEqual([false, true, true])
   })
 
-  it('lets a user end all sessions but the current one', async () => {
+  it('a user can end all sessions except the current one', async () => {
     const product = shared
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const others = [await signIn(product, ada, 'Tablet'), await signIn(product, ada, 'Laptop')]

@@ -27,14 +27,14 @@ async function openStore() {
 const changesSince = async (store: ReturnType<typeof catalogStore>, revision: number) =>
   (await store.findChangedSince(revision, 5000)).map((row) => [row.revision, row.dish.id, row.dish.title])
 
-it('writes all dishes of several batches, each with its own revision, in the given order', async () => {
+it('upsertDishes writes all dishes of several batches in the given order, each with its own revision', async () => {
   const store = await openStore()
   const many = Array.from({ length: 2500 }, (_, index) => dish(String(index)))
   expect(await store.upsertDishes('meals', 'mirror', many)).toBe(2500)
   expect(await changesSince(store, 0)).toEqual(many.map(({ id, title }, index) => [index + 1, id, title]))
 })
 
-it('writes only new and changed dishes; if an id occurs twice, the last dish is written', async () => {
+it('upsertDishes writes only new and changed dishes; if an id occurs twice, the last dish is written', async () => {
   const store = await openStore()
   await store.upsertDishes('meals', 'house', [dish('a'), dish('b'), dish('c')])
   expect(

@@ -89,7 +89,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect(random.headers['cache-control']).toBe('no-store')
   })
 
-  it('filters by category, cuisine, letter and tag, ignoring case and reading _ as a space', async () => {
+  it('dishes are filtered by category, cuisine, letter and tag, ignoring case and reading _ as a space', async () => {
     const same = async (...paths: string[]) => {
       const found = await Promise.all(paths.map((path) => list(product, `${path}&limit=200`)))
       expect(found[0]!.total).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     await same('drinks?letter=m', 'drinks?letter=M')
   })
 
-  it('lists only dishes that match all of several filters', async () => {
+  it('several filters list only dishes that match all of them', async () => {
     const both = await list(product, 'meals?category=Dessert&area=French&letter=c')
     expect(both.titles).toContain('Clafoutis')
     for (const dish of both.dishes)
@@ -119,7 +119,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     )
   })
 
-  it('leaves out meals whose ingredients contradict a diet label', { tags: ['CATALOG-29'] }, async () => {
+  it('a diet label leaves out meals whose ingredients contradict it', { tags: ['CATALOG-29'] }, async () => {
     const all = await list(product, 'meals?category=Miscellaneous&limit=200')
     const glutenFree = await list(product, 'meals?category=Miscellaneous&diet=Gluten-Free&limit=200')
     expect(glutenFree.ids.length).toBeGreaterThan(0)
@@ -131,14 +131,14 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect((await get(product, 'meals?diet=Keto')).statusCode).toBe(400)
   })
 
-  it('offers the closest words for a search without results', { tags: ['SEARCH-11'] }, async () => {
+  it('a search without results offers the closest words', { tags: ['SEARCH-11'] }, async () => {
     expect((await list(product, 'meals?name=brocolini')).total).toBe(0)
     const near = await get(product, 'closest-words?name=brocolini')
     expect(near.json()).toEqual({ words: ['broccoli'] })
     expect((await get(product, 'closest-words?name=%25')).json()).toEqual({ words: [] })
   })
 
-  it('returns an empty list, not an error, for a group that does not exist', async () => {
+  it('a group that does not exist gives an empty list, not an error', async () => {
     const nothing = [
       'meals?category=Fusion',
       'meals?area=Atlantis',
@@ -153,7 +153,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect((await list(product, 'meals?category=Fusion')).total).toBe(0)
   })
 
-  it('returns pages without gaps or repetitions, and all dishes for an empty name', async () => {
+  it('pages have no gaps or repetitions, and an empty name gives all dishes', async () => {
     const { ids, total } = await listAll(product, 'meals')
     const pages = await Promise.all(
       ['limit=7', 'limit=7&offset=7', 'limit=200&offset=14', 'limit=200&offset=214'].map((page) =>
@@ -167,7 +167,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect((await list(product, 'meals?name=%20&limit=5')).ids).toEqual(ids.slice(0, 5))
   })
 
-  it('lists the dishes in reverse order on request', { tags: ['HOME-08'] }, async () => {
+  it('dishes are listed in reverse order on request', { tags: ['HOME-08'] }, async () => {
     for (const path of ['meals?name=', 'meals?category=Beef', 'drinks?category=Ordinary_Drink']) {
       const { ids, total } = await list(product, `${path}&limit=200`)
       const reversed = await list(product, `${path}&limit=200&order=reverse&offset=${Math.max(0, total - 200)}`)

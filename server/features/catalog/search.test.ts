@@ -66,23 +66,23 @@ describe('search', () => {
     ['dessert', 'creme'],
   ])('"%s" finds %s first', (text, id) => expect(find(text)[0]).toBe(id))
 
-  it('finds dishes with every word or, if there are none, with any word', { tags: ['SEARCH-04'] }, () => {
+  it('a search finds dishes with every word or, if there are none, any word', { tags: ['SEARCH-04'] }, () => {
     expect(find('chicken pie')).toEqual(['pie'])
     expect(find('korma brulee').sort()).toEqual(['creme', 'korma'])
   })
 
-  it('ranks a match in the title above a match in the ingredients', () => {
+  it('a match in the title ranks above a match in the ingredients', () => {
     expect(find('chicken')).toHaveLength(3)
     expect(find('chicken').at(-1)).toBe('soup')
   })
 
-  it('allows no typo in short words, and finds nothing for nonsense', () => {
+  it('typos are not tolerated in short words, and nonsense finds nothing', () => {
     expect(find('pue')).toEqual([])
     for (const nonsense of ['xqzw', '', ' ', '!!!', '%', "'; drop table dishes"])
       expect(find(nonsense), nonsense).toEqual([])
   })
 
-  it('no longer finds a changed dish by its old words', () => {
+  it('a changed dish is no longer found by its old words', () => {
     const search = createSearch()
     search.put('meals', dish('a', 'Old Porridge'))
     search.put('meals', dish('a', 'New Granola'))
@@ -97,5 +97,6 @@ describe('search', () => {
     expect([search.find('norma').meals, search.find('korma').meals]).toEqual([['d'], ['a', 'b', 'c']])
   })
 
-  it('folds case and accents', () => expect(foldText('Šúĺlance À LA Crème')).toBe('sullance a la creme'))
+  it('foldText removes accents and makes letters lower case', () =>
+    expect(foldText('Šúĺlance À LA Crème')).toBe('sullance a la creme'))
 })

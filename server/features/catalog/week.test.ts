@@ -44,7 +44,7 @@ describe('the name and the Monday of a week', () => {
 })
 
 describe('the built-in catalogue over two years', { tags: ['CATALOG-20'] }, () => {
-  it('gives fourteen varied dishes a week: a side dish and a dinner a day, no holiday dishes, no repetition within three weeks', async () => {
+  it('each week has fourteen varied dishes: a side dish and a dinner a day, no holiday dishes, none repeated within three weeks', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { app } = await startTestApp({ dishes: 'all' })
     const before: string[][] = []
@@ -82,7 +82,7 @@ describe('the built-in catalogue over two years', { tags: ['CATALOG-20'] }, () =
     expect(new Set(before.flat()).size).toBeGreaterThan(180)
   })
 
-  it('gives the same week in every process from Monday to Sunday, and another one on the next Monday', async () => {
+  it('every process has the same dishes from Monday to Sunday, and others from the next Monday on', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const [first, second] = [await startTestApp({ dishes: 'all' }), await startTestApp({ dishes: 'all' })]
     const monday = await weekOf(first.app, '2026-11-16T00:00:00Z')
@@ -135,7 +135,7 @@ describe('the choice of dishes', () => {
     expect(composeWeek(candidates.toReversed(), 2968)).toEqual(all)
   })
 
-  it('leaves out holiday dishes', () => {
+  it('holiday dishes are not chosen', () => {
     const candidates = candidatesOf(60, (index) =>
       index % 2 ? { tags: ['christmas'] } : index % 4 ? { title: 'Easter Bread' } : {},
     )

@@ -24,7 +24,7 @@ async function start() {
 }
 
 describe('the report of an import', { tags: ['IMPORTS-32'] }, () => {
-  it('lists the recipes of the file, what was not understood, and broken entries', async () => {
+  it('a report lists the recipes of the file, what was not understood, and broken entries', async () => {
     const { app, token, userId } = await start()
     const report = await aReadImport(app, token, [
       { title: 'Leek Soup', notesOfReader: ['The time was not understood.'] },
@@ -51,7 +51,7 @@ describe('the report of an import', { tags: ['IMPORTS-32'] }, () => {
     expect(await ownRecipes(app, userId)).toEqual([])
   })
 
-  it('has pages, and can list only the recipes with one state or with a message', async () => {
+  it('a report has pages, and can list only the recipes with one state or with a message', async () => {
     const { app, token } = await start()
     const recipes = manyRecipes(limits.reportLimit + 5).map((recipe, index) =>
       index % 50 === 1 ? { ...recipe, broken: 'Torn.' } : recipe,

@@ -35,7 +35,7 @@ async function start(dishes?: 'all') {
 describe('a search for recipes', () => {
   const shared = useShared(() => start('all'))
 
-  it('finds recipes by words of titles and ingredients, newest first', { tags: ['SEARCH-06'] }, async () => {
+  it('recipes are found by words of titles and ingredients, newest first', { tags: ['SEARCH-06'] }, async () => {
     const { find } = shared
     expect(await find('drizzle')).toEqual(['Lemon Drizzle Cake'])
     expect(await find('cream')).toEqual(['Crème brûlée'])
@@ -44,14 +44,14 @@ describe('a search for recipes', () => {
     expect(await find('  ')).toEqual(['Jazz Pizza', 'Lemon Drizzle Cake', 'Crème brûlée'])
   })
 
-  it('finds recipes that contain all words of the search, in any order', async () => {
+  it('a search finds recipes that contain all its words, in any order', async () => {
     const { find } = shared
     for (const words of ['lemon cake', 'cake, LEMON!', 'cake chocolate lemon', 'lemon lemon cake'])
       expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
     expect([await find('lemon pizza'), await find('lemon xyzzyx')]).toEqual([[], []])
   })
 
-  it('finds a recipe by each prefix of a word', async () => {
+  it('a recipe is found by each prefix of a word', async () => {
     const { find } = shared
     for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi'])
       expect(await find(words), words).toEqual(['Jazz Pizza'])
@@ -59,7 +59,7 @@ describe('a search for recipes', () => {
     expect(await find('azz')).toEqual([])
   })
 
-  it('ignores accents and supports every script', async () => {
+  it('a search ignores accents and supports every script', async () => {
     const { find } = shared
     for (const words of ['creme brulee', 'CRÈME', 'bru\u0302le\u0301e', 'brul'])
       expect(await find(words), words).toEqual(['Crème brûlée'])
@@ -67,20 +67,20 @@ describe('a search for recipes', () => {
     for (const words of ['oeufs', 'ピザ', 'جبنة', 'بيضاء جبن']) expect(await find(words), words).toEqual(['Jazz Pizza'])
   })
 
-  it('finds misspelt words', async () => {
+  it('a search finds misspelt words', async () => {
     const { find } = shared
     for (const words of ['choclate', 'chocoalte', 'choccolate', 'drizzle choclate'])
       expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
     expect(await find('lemmon')).toEqual(['Lemon Drizzle Cake', 'Crème brûlée'])
   })
 
-  it('finds no recipe by words of its description, numbers, single signs or SQL patterns', async () => {
+  it('no recipe is found by words of its description, numbers, single signs or SQL patterns', async () => {
     const { find } = shared
     for (const words of ['vanilla', 'xyzzyx', '200', '%', '_', '???', '🍋', "' or 1=1 --", 'q', '\u{10ffff}'])
       expect(await find(words), words).toEqual([])
   })
 
-  it('returns the found recipes in pages', async () => {
+  it('the found recipes are returned in pages', async () => {
     const { app, token } = await start()
     const ids: string[] = []
     for (let index = 0; index < 5; index += 1)

@@ -23,13 +23,13 @@ describe('the list of recipes', () => {
     return ids.toReversed()
   }
 
-  it('returns each of 120 recipes once, newest first, fifty a page', { tags: ['RECIPES-02'] }, async () => {
+  it('each of 120 recipes is listed once, newest first, fifty a page', { tags: ['RECIPES-02'] }, async () => {
     const { app, ada, eve } = await start()
     const ids = await createRecipes(app, [ada, eve], 120)
     expect(await readAllPages(app, '/api/recipes')).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)])
   })
 
-  it('has no empty page after a full last page', async () => {
+  it('the list has no empty page after a full last page', async () => {
     const { app, ada } = await start()
     const ids = await createRecipes(app, [ada], 4)
     expect([await readAllPages(app, '/api/recipes?limit=2'), await readAllPages(app, '/api/recipes?limit=4')]).toEqual([
@@ -38,7 +38,7 @@ describe('the list of recipes', () => {
     ])
   })
 
-  it('skips and repeats no recipe when other recipes are added and removed between two pages', async () => {
+  it('no recipe is skipped or repeated when other recipes are added and removed between two pages', async () => {
     const { app, db, ada, eve } = await start()
     const [anotherUser] = await insertUsers(db, 1)
     const ids = await createRecipes(app, [ada, eve], 120)
@@ -65,7 +65,7 @@ describe('the list of recipes', () => {
     expect([await listRecipes(app, '?author=unknown'), (await listRecipes(app, '?limit=50')).length]).toEqual([[], 10])
   })
 
-  it('rejects invalid parameters', async () => {
+  it('invalid parameters are rejected', async () => {
     const { app } = await start()
     const limitsAsked = ['0', '51', '-1', '1.5', 'many', '', '2&limit=3'].map((limit) => `limit=${limit}`)
     const others = [

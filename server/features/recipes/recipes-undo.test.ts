@@ -162,7 +162,7 @@ describe('a removed recipe', () => {
 })
 
 describe('the cleanup job', () => {
-  it('deletes a removed recipe only some seconds after it can no longer be restored', async () => {
+  it('the cleanup job deletes a removed recipe only some seconds after it can no longer be restored', async () => {
     const { tidy, recipe, others, remove, restore, setRemovedAgo, rowsOf: rows, folders, image } = await start()
     freezeClock()
     await remove()
@@ -178,7 +178,7 @@ describe('the cleanup job', () => {
     for (const { _id } of others) expect((await rows(_id)).recipes).toBe(1)
   })
 
-  it('deletes the row, words, likes, bookmarks and picture of a recipe that can no longer be restored', async () => {
+  it('the cleanup job deletes all data of a recipe that can no longer be restored', async () => {
     const { app, eve, tidy, recipe, others, remove, setRemovedAgo, rowsOf: rows, dataDir, image } = await start()
     await request(app, `POST /api/users/like/${others[0]!._id}`, { token: eve.token })
     await remove()
@@ -211,7 +211,7 @@ describe('the cleanup job', () => {
         await request(app, `DELETE /api/recipes/${_id}`, { token: eve.token })
       },
     ],
-  ])('keeps the picture of a deleted recipe that %s', async (_, use) => {
+  ])('the cleanup job keeps a picture that %s', async (_, use) => {
     const world = await start()
     await use(world)
     await world.remove()
@@ -266,7 +266,7 @@ describe('the picture of a recipe', () => {
 })
 
 describe('account deletion', () => {
-  it('deletes the recipes with their pictures, likes and bookmarks, and what the user has liked', async () => {
+  it("account deletion deletes the user's recipes with their pictures, likes and bookmarks, and the user's own likes", async () => {
     const { app, ada, eve, recipe, others, remove, savedBy, rowsOf: rows, dataDir } = await start()
     const otherRecipe = await aRecipe(app, eve.token, { title: 'Of Eve' })
     for (const id of [otherRecipe._id, 'external_video_1'])

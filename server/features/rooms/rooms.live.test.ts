@@ -29,7 +29,7 @@ async function start() {
 }
 
 describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
-  it('receives each event of joined rooms once, and only after the change is stored', async () => {
+  it('a member receives each event of joined rooms once, and only after the change is stored', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [ada, bob], 'Other')
     const listener = await connectClient(origin, bob)
@@ -59,7 +59,7 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     )
   })
 
-  it('receives an event when another member changes allergies or diets', { tags: ['DIET-04'] }, async () => {
+  it('a member receives an event when another changes allergies or diets', { tags: ['DIET-04'] }, async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
@@ -69,7 +69,7 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     expect(listener.count('diet-changed')).toBe(1)
   })
 
-  it('receives no events after leave-room, even if it is sent before the reply to join-room', async () => {
+  it('a member receives no events after leave-room, even if it is sent before the reply to join-room', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
@@ -84,7 +84,7 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     expect(listener.count('suggestion-added')).toBe(0)
   })
 
-  it('can notify a room with new-recipe only after joining it', { tags: ['ROOMS-28'] }, async () => {
+  it('a member can notify a room with new-recipe only after joining it', { tags: ['ROOMS-28'] }, async () => {
     const { origin, ada, bob, eve, room } = await start()
     const [listener, member, stranger, outside] = [
       await connectClient(origin, ada),

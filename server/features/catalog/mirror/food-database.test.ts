@@ -218,7 +218,7 @@ describe('a fault of a food database', () => {
 })
 
 describe('reading a record', () => {
-  it('trims text and drops invisible characters', () => {
+  it('a text loses the spaces around it and invisible characters', () => {
     expect(cleanText('  a\u00A0\tb\uFEFF ')).toBe('a b')
     expect(cleanText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199))
     expect([cleanText(' '), cleanText('\u200B'), cleanText(null), cleanText(undefined), cleanText(5)]).toEqual([
@@ -230,11 +230,11 @@ describe('reading a record', () => {
     ])
   })
 
-  it('accepts only digits as an id', () => {
+  it('only digits are accepted as an id', () => {
     expect(['52772', '', 'abc', '1/../2', 5, null].map(readId)).toEqual(['52772', null, null, null, null, null])
   })
 
-  it('accepts only http and https links', () => {
+  it('only http and https links are accepted', () => {
     expect(readLink(' https://a.test/b ')).toBe('https://a.test/b')
     expect(readLink(`https://a.test/${'b'.repeat(500)}`)).toHaveLength(515)
     expect(readLink(`https://a.test/${'b'.repeat(2000)}`)).toBeNull()
@@ -248,12 +248,12 @@ describe('reading a record', () => {
     ])
   })
 
-  it('splits lists with extra spaces and commas', () => {
+  it('a list with extra spaces and commas is split', () => {
     expect(readList('Warm, Slow,,')).toEqual(['Warm', 'Slow'])
     expect([readList(''), readList(null)]).toEqual([[], []])
   })
 
-  it('skips empty ingredients and cleans up measures', () => {
+  it('empty ingredients are skipped, and measures are cleaned up', () => {
     const names = { strIngredient1: 'Salt', strIngredient2: ' ', strIngredient3: 'Rum ', strIngredient4: null }
     const row = { ...names, strMeasure1: '\n', strMeasure2: '1', strMeasure3: ' 2  oz\n', strMeasure4: '' }
     expect(readIngredients(row, 15)).toEqual([
@@ -262,7 +262,7 @@ describe('reading a record', () => {
     ])
   })
 
-  it('removes the numbers of steps in every notation, and no other number', () => {
+  it('the numbers of steps are removed in every notation, and no other number is', () => {
     const text =
       'STEP 1\r\nCut.\r\nstep 2:\r\nFry.\n3) Stir.\rStep 4. Rest.\r\n▢ Plate.\r\n\r\n5.\r\n2 eggs go in last.\r\n\t- Eat.'
     expect(readInstructions(text).steps).toEqual([
@@ -277,7 +277,7 @@ describe('reading a record', () => {
     expect(readInstructions(null)).toEqual({ instructions: '', steps: [] })
   })
 
-  it('maps every name of a cuisine to its adjective', () => {
+  it('every name of a cuisine gives its adjective', () => {
     expect(['India', 'india', 'Indian', ' Netherlands ', 'Venezulan', 'Atlantis'].map(foldArea)).toEqual([
       'Indian',
       'Indian',
