@@ -15,7 +15,7 @@ export interface RemovedAccount {
 
 /** A slice of a table. The rows are in the order of the table's key. */
 interface Slice {
-  /** The last key of the slice before; empty for the first one. */
+  /** The last key of the previous slice; empty for the first slice. */
   after: string
   limit: number
 }

@@ -16,7 +16,7 @@ interface PasswordChange {
   userId: string
   verifiedHash: string
   passwordHash: string
-  /** The session that stays. */
+  /** The id of the session that does not end. */
   sessionId: string
 }
 
@@ -91,9 +91,10 @@ export function authStore(db: Db, versions: Versions) {
         .execute()
     },
     /**
-     * Inserts a session, and deletes the sessions of the user beyond the `sessionsMax` that were used last.
-     * @returns the ids of the deleted sessions; null when the user's password hash is no longer `verifiedHash`: then
-     * nothing is inserted
+     * Inserts a session. If the user then has more than `sessionsMax` sessions, deletes those that were used longest
+     * ago.
+     * @returns the ids of the deleted sessions; null, without an insert, when the user's password hash is no longer
+     * `verifiedHash`
      */
     async insertSession(session: SessionRow, verifiedHash: string): Promise<string[] | null> {
       const { id, token_hash, user_id, device, created_at, used_at } = session

@@ -32,10 +32,7 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
     for (const [limit, key] of counters) await limiter.refund(limit, key)
   }
 
-  /**
-   * Counts an attempt against each limit in turn. When a limit refuses it, the attempt is refunded to the limits
-   * before.
-   */
+  /** Counts an attempt against several limits. When a limit refuses it, the counts of the earlier limits are undone. */
   async function count(counters: Counter[]) {
     for (const [index, [limit, key]] of counters.entries())
       await limiter.count(limit, key).catch(async (error: unknown) => {

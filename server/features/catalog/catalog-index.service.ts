@@ -82,7 +82,7 @@ export function createCatalogIndex(store: CatalogStore, builtInIds: Record<DishK
     isFound: (name: string) => Object.values(search.find(name)).some((ids) => ids.length > 0),
 
     /**
-     * Reads changed dishes from the database. `hasCompletedPass`: whether the mirror has copied the whole food
+     * Reads changed dishes from the database. `hasCompletedPass` says whether the mirror has copied the whole food
      * database.
      */
     async refresh(hasCompletedPass: Record<DishKind, boolean>) {

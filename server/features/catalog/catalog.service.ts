@@ -56,8 +56,8 @@ export function createCatalog({
     refresh,
 
     /**
-     * Stores the built-in dishes if the build has changed them, and fills the index. Dishes that the build no longer
-     * has stay stored, because users may have saved them. Call before the first request.
+     * Stores the built-in dishes if the build has changed them, and fills the index. A dish stays stored when a later
+     * build no longer has it, because users may have saved it. Call before the first request.
      */
     async open(configuredMirrors: Mirror[]) {
       mirrors = configuredMirrors

@@ -80,7 +80,7 @@ export function createCovers({
   async function draw(kind: CoverKind, id: string, drawn: Design, folder: string) {
     const { tone, motif, beside } = drawn
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
-    // Imported on first use, because sharp needs as much memory as the whole catalogue.
+    // Imports this module on first use, because it loads sharp, which needs as much memory as the whole catalogue.
     const { composeCover } = await import('#content/covers/compose.ts')
     const pictures = await composeCover(
       { id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) },

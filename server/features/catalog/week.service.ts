@@ -18,7 +18,7 @@ export interface Candidate {
 const weekMs = 7 * dayMs
 /** The first Monday of Unix time. */
 const firstMonday = 4 * dayMs
-/** A dish can be chosen only once in this number of weeks: its id decides in which of them. */
+/** A dish can be chosen at most once in this number of weeks. Its id decides in which week. */
 const rotationWeeks = 4
 const perAreaMax = 2
 const perCategoryMax = 2

@@ -174,7 +174,7 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
       return done.edited ? `${removed} ${texts.editedStay(done.edited)}` : removed
     },
 
-    /** Marks imports as failed that have waited too long for their owner. Deletes files that no import needs. */
+    /** Marks imports as failed when they have waited too long for their owner. Deletes files that no import needs. */
     async tidy() {
       const before = new Date(Date.now() - limits.unfinishedDays * dayMs).toISOString()
       await store.expire(before, texts.expired)

@@ -140,7 +140,7 @@ export function importFilesStore(db: Db) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Marks imports as failed that have waited for their owner since `before`. */
+    /** Marks imports as failed when they have waited for their owner since `before`. */
     async expire(before: string, message: string) {
       await db
         .updateTable('imports')

@@ -31,8 +31,8 @@ export interface Decision {
 }
 
 /**
- * Returns in how many of `recentMeals` a supporter of this dish got a dish that they wanted, as an average over its
- * supporters. A dish without supporters comes last.
+ * For each supporter of a dish, counts the `recentMeals` at which they got a dish that they wanted. Returns the
+ * average. A dish without supporters comes last.
  */
 function timesMet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   if (!yes.length) return Infinity
@@ -90,8 +90,8 @@ export interface DecisionFacts {
   tied: string[]
   tiedCount: number
   /**
-   * Set if `fairness` broke a tie: how long ago the supporter who has waited longest got a dish that they wanted.
-   * `daysAgo` is null if this was not in the last `meals` meals.
+   * Set if `fairness` broke a tie, for the supporter who has waited longest. `daysAgo` says when they last got a dish
+   * that they wanted. It is null if that was not in the last `meals` meals.
    */
   wish: { daysAgo: number | null; meals: number } | null
 }
@@ -113,7 +113,7 @@ export function factsOf({ winner, rule, tied }: Decision, { eaters, recentMeals,
   return { facts, wishOf: longest?.id ?? null }
 }
 
-/** Finds the supporter whose wanted dishes were not decided for the longest time. */
+/** Finds the supporter who has waited longest since a dish that they wanted was decided. */
 function longestUnmet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   const lastMet = yes.map((id) => ({ id, on: lastMealOf(id, recentMeals) }))
   return lastMet.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))[0] ?? null

@@ -85,8 +85,8 @@ async function readVotes(db: Db, suggestionIds: string[]) {
 }
 
 /**
- * Reads the last decided meals of a room up to the day of `key`. Each has the people who had answered the decided dish
- * with yes.
+ * Reads the last decided meals of a room up to the day of `key`. Each meal has the people who had answered its decided
+ * dish with yes.
  */
 export async function readRecentMeals(db: Db, key: MealKey): Promise<DecidedMeal[]> {
   const decided = await db

@@ -290,7 +290,7 @@ describe('who eats', { tags: ['MEALS-05'] }, () => {
     expect(codeOf(await put(bob, 'eating', { status: 'in', guests: 21 }))).toEqual([400, 'bad-request'])
   })
 
-  it('a person can be a cook of a meal and change independently whether they eat it', async () => {
+  it('whether a person cooks a meal and whether they eat it are set independently', async () => {
     const { people, put, read } = await start()
     const [ann, bob, cat] = people
     await put(bob, 'cook', { cooking: true })

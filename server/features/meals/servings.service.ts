@@ -8,8 +8,8 @@ import { peopleAt } from './people.service.ts'
 type ServingsOf = (day: string, meal: MealTime) => number
 
 /**
- * Returns a function that reads the rows of several days. It returns another function, which counts the servings of a
- * meal of these days without reading again.
+ * Returns a function that reads the rows of several days. The result of that function counts the servings of a meal of
+ * these days, without reading again.
  */
 export const createServingsReader =
   (readRows: (roomId: string, days: DayRange) => Promise<EatingRows>) =>

@@ -17,7 +17,7 @@ const spellingsMax = 5
 /** Maximum number of characters of an indexed word. Longer words are cut. */
 const wordCharsMax = 40
 
-/** Sorts after every letter. Both databases compare the words by bytes. */
+/** A text that sorts after every letter, because both databases compare words by their bytes. */
 const afterAllLetters = '\u{10ffff}'
 
 const shorten = (word: string) => truncate(word, wordCharsMax)

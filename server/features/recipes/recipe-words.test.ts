@@ -55,7 +55,7 @@ describe('a search for recipes', () => {
     const { find } = shared
     for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi'])
       expect(await find(words), words).toEqual(['Jazz Pizza'])
-    // The end of a word. Uses three letters, because a longer end of a word may count as a misspelling.
+    // Searches for the end of a word. It has only three letters, because a longer end may count as a misspelling.
     expect(await find('azz')).toEqual([])
   })
 

@@ -151,7 +151,7 @@ describe('a removed recipe', () => {
     expect([(await restore()).statusCode, await readRecipe(app, recipe._id)]).toEqual([404, 404])
   })
 
-  it('a like that is removed while the recipe is removed is gone after the restore', async () => {
+  it('a user can take back a like while the recipe is removed', async () => {
     const { app, eve, recipe, remove, restore } = await start()
     await remove()
     expect((await request(app, `DELETE /api/users/like/${recipe._id}`, { token: eve.token })).json()).toMatchObject({

@@ -27,8 +27,8 @@ export function queueStore(db: Db) {
 
     /**
      * Claims reminders that are due and that no other process is claiming.
-     * @param options `isFailing` selects the reminders of devices whose last message failed, those with the fewest
-     * failures first; otherwise, the reminders of all other devices are claimed
+     * @param options If `isFailing` is true, claims reminders of devices whose last message failed, fewest failures
+     * first. If it is false, claims reminders of all other devices.
      * @returns their ids
      */
     async claim(now: string, { limit, isFailing }: { limit: number; isFailing: boolean }): Promise<string[]> {

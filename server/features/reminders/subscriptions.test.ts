@@ -75,7 +75,7 @@ describe('a push subscription', () => {
     expect(response.json<ErrorBody>()).toMatchObject({ code: 'bad-request', field: 'keys' })
   })
 
-  it('a user has a limited number of devices, and of changes an hour', { tags: ['REMINDERS-08'] }, async () => {
+  it('the number of devices of a user and of changes an hour is limited', { tags: ['REMINDERS-08'] }, async () => {
     const { app, ann, roomId, send } = await aRemindedRoom()
     const credentials = { email: ann.user.email, password: validPassword }
     const kinds = ['decided']

@@ -55,8 +55,8 @@ export function roomsStore(db: Db, versions: Versions) {
     findMembers: (roomId: string) =>
       membersQuery().where('room_members.room_id', '=', roomId).orderBy('room_members.stamp').execute(),
     /**
-     * The first `limits.membersListed` members of each room, in the order of joining, each with the number of all
-     * members.
+     * Finds the first `limits.membersListed` members of each room, in the order of joining. Each row has the number of
+     * all members of its room.
      */
     async findFirstMembers(roomIds: string[]) {
       if (!roomIds.length) return []

@@ -14,7 +14,10 @@ import {
 
 const ingredientSlots = 15
 
-/** The names that the app's menus use for categories that TheCocktailDB has renamed; keys in lower case. */
+/**
+ * TheCocktailDB has renamed some categories. The keys are its names in lower case, the values are the names in our
+ * menus.
+ */
 const categoryNames = new Map([
   ['milk / float / shake', 'Shake'],
   ['other/unknown', 'Other / Unknown'],

@@ -13,7 +13,7 @@ import type { MirrorTimings } from './mirror-timings.service.ts'
 
 /** A task is given up after this number of failures, if the food database replies to other requests. */
 const triesMax = 5
-/** Consecutive failures are logged once in this number of failures. */
+/** Of consecutive failures, the first is logged, and then one in this number. */
 const failuresPerLogLine = 20
 
 interface Parts extends TaskParts {

@@ -2,7 +2,7 @@
 export interface MirrorTimings {
   /** The time between the starts of two requests. */
   requestIntervalMs: number
-  /** The delay after a failure. It doubles with each further failure in a row. */
+  /** The delay after a failure. It doubles with each further consecutive failure. */
   retryDelayMs: number
   /** The longest delay after a failure. For the same time, no searches are sent to the database that has failed. */
   retryDelayMaxMs: number

@@ -81,7 +81,7 @@ describe('the reader process', { tags: ['IMPORTS-36'] }, () => {
     expect(sessions()).toBe(3)
   })
 
-  it('after five pictures at which the reader process has ended, the pictures of the file are left out', async () => {
+  it('when the reader process has ended at five pictures, the other pictures of the file are left out', async () => {
     const { openImport, sessions } = failingAt({ pictures: [0, 1, 2, 3, 4, 5, 6] })
     const { app, token } = await start(openImport)
     const picture = (await aJpeg()).bytes.toString('base64')

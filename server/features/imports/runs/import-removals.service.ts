@@ -1,4 +1,4 @@
-/** Takes imports back: deletes the recipes that an import has saved. Recipes that the user has edited since stay. */
+/** Takes imports back: deletes the recipes that an import has saved. A recipe stays if the user has edited it since. */
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 import type { ImportFolder } from '#server/features/imports/import-folder.service.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'

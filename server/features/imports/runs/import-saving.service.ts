@@ -1,6 +1,6 @@
 /**
- * The second step of an import saves its new recipes. After an interruption, the next attempt continues. The file is
- * read in a separate process, the reader process, which a damaged file may crash.
+ * The second step of an import saves its new recipes. After an interruption, the next attempt continues. A separate
+ * process, the reader process, reads the file. A damaged file may crash this process.
  */
 import { limits, texts } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'

@@ -29,8 +29,9 @@ interface Parts {
 
 export interface LinkedPictures {
   /**
-   * @returns null when the picture cannot be read; undefined when it is not requested, because earlier requests failed
-   * or our limits for its host refuse it; `over-limit` when the account has copied too many pictures in this hour
+   * Returns null when the picture cannot be read, and `over-limit` when the account has copied too many pictures in
+   * this hour. Returns undefined when the picture is not requested, because earlier requests failed or our limits for
+   * its host refuse it.
    */
   read: (address: string) => Promise<Buffer | null | undefined | 'over-limit'>
 }
