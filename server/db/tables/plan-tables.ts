@@ -40,7 +40,7 @@ export interface RoomListsTable {
   /** Null means that the units follow from the time zone of the room. */
   units: Units | null
   /**
-   * JSON: the aisles of the lines that were ticked last in the default shop, which has no name.
+   * JSON: the aisles of the lines that were ticked last in the usual shop, which has no name.
    * `cooking/shopping/aisle-order.ts` learns the order of the aisles from them.
    */
   ticks: string

@@ -13,7 +13,7 @@ export type StoredLine = Awaited<ReturnType<LineStore['findLines']>>[number]
 /** A change of a line. Omitted fields stay unchanged. */
 export interface LineChange {
   isTicked?: boolean
-  /** The shop where the line was ticked; null or omitted for the default shop, which every room has. */
+  /** The shop where the line was ticked; null or omitted for the usual shop, which every room has. */
   shopId?: string | null
   text?: string | null
   isRemoved?: boolean

@@ -48,7 +48,7 @@ export function shopStore(db: Db) {
 /**
  * Stores a tick, from which the order of a shop's aisles is learned. Runs in the transaction that ticks the line. Does
  * nothing for a removed shop.
- * @param shopId null for the default shop of the room
+ * @param shopId null for the usual shop of the room
  * @param learn adds the new tick to the stored ticks
  */
 export async function learnTick(
