@@ -1,4 +1,4 @@
-/** Properties of every line and every amount. */
+/** Tests properties that hold for every ingredient line and every amount, with random lines and amounts. */
 import fc, { anyCharacter } from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { amountOf, convert, formatAmount, multiplyAmount, type Amount } from './scaling/amounts.ts'
@@ -35,7 +35,7 @@ const pieces = [
   ['g', 'cup', 'cups', 'oz', 'fl', 'tbsp', 'can', 'tins', 'large', 'of', 'to', 'or', 'a', 'plus', 'about', 'each'],
   ['flour', 'eggs', 'chopped', 'finely', 'for frying', 'to taste', 'EL', 'Mehl', 'de', 'é', '𠮷', '\uD800', 'dozen'],
 ].flat()
-/** Lines of words from recipes in any order, and lines of any characters. */
+/** Lines with words from recipes in random order, and lines of random characters. */
 const anyLine = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(' ')),
   fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join('')),
@@ -69,8 +69,8 @@ describe('any line', () => {
   })
 })
 
-describe('amounts', () => {
-  test('multiplied by a and then by b are multiplied by a times b', () => {
+describe('an amount', () => {
+  test('an amount that is multiplied by a and then by b equals the amount multiplied by a times b', () => {
     fc.assert(
       fc.property(anyAmount, positive, positive, (amount, first, second) => {
         expect(multiplyAmount(multiplyAmount(amount, first), second)).toEqual(
@@ -80,7 +80,7 @@ describe('amounts', () => {
     )
   })
 
-  test('have the same value after a conversion to the other system and back', () => {
+  test('has the same value after a conversion to the other system and back', () => {
     const density = fc.constantFrom(null, 0.5, 1.42)
     fc.assert(
       fc.property(anyAmount, systems, density, (amount, system, gramsPerMl) => {
@@ -92,7 +92,7 @@ describe('amounts', () => {
     )
   })
 
-  test('are never written as zero, as NaN, Infinity, undefined or null, or with three decimals', () => {
+  test('is never written as zero, as NaN, Infinity, undefined or null, or with three decimals', () => {
     fc.assert(
       fc.property(anyAmount, positive, (amount, factor) => {
         const text = formatAmount(multiplyAmount(amount, factor))
@@ -110,12 +110,15 @@ function baseOf({ quantity, unit }: Amount, density: number | null) {
   return toNumber(quantity!) * (factor ? toNumber(factor) : 1) * weight
 }
 
-describe('the work for a line', () => {
+describe('the time to read a line', () => {
   const charsInAll = 30_000
-  /** Some systems count processor time in steps of this size. */
+  /** Some operating systems count processor time in steps of this size. */
   const clockStepMs = 10
 
-  /** Processor time in ms to read `charsInAll` characters in lines of `length` characters, which repeat `repeated`. */
+  /**
+   * The processor time in ms for reading `charsInAll` characters, in lines of `length` characters that repeat
+   * `repeated`.
+   */
   function timeInLinesOf(length: number, repeated: string) {
     const line = repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length)
     const { user } = process.cpuUsage()
@@ -143,10 +146,10 @@ describe('the work for a line', () => {
     timeInLinesOf(120, repeated)
     const short = Math.max(timeInLinesOf(120, repeated), clockStepMs)
     let long = timeInLinesOf(960, repeated)
-    // Other work of the process counts too, so a long time is measured again.
+    // Other work of the process adds to the time, so a long time is measured again.
     for (let run = 1; run < 5 && long >= 4 * short; run += 1) long = Math.min(long, timeInLinesOf(960, repeated))
-    // The long lines are eight times as long. With quadratic work, the same number of characters would take eight times
-    // as long in these lines.
+    // The long lines have eight times as many characters as the short ones. If the time were quadratic, the same number
+    // of characters would take eight times as long in long lines.
     expect(long).toBeLessThan(4 * short)
   })
 })

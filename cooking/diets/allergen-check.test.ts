@@ -1,6 +1,6 @@
 /**
  * A second set of 100 lines, labelled by the rules of `allergen-labels.test.ts` after the table of foods was finished.
- * The table is not changed for these lines, so the result shows how well it fits lines that it was not written for.
+ * The table must not be changed for these lines, so the result shows how well it works for unknown lines.
  */
 import { expect, test } from 'vitest'
 import { compareWithLabels, labelledLines } from '#tests/support/labelled-lines.ts'

@@ -1,14 +1,17 @@
-/** Hidden and excluded allergens. The labelled lines are in `allergen-labels.test.ts`. */
+/**
+ * Allergens that a name hides (egg in `croissant`) or excludes (`egg-free`). The labelled lines are in
+ * `allergen-labels.test.ts`.
+ */
 import { describe, expect, test } from 'vitest'
 import { allergensOf } from './allergens.ts'
 import type { Allergen } from '#cooking/foods/food-facts.ts'
 import { warningsIn } from './warnings.ts'
 
 describe('a finding', { tags: ['FOOD-02'] }, () => {
-  test('comes once, in the order of the regulation', () =>
+  test('occurs once for each allergen, in the order of the regulation', () =>
     expect(allergensOf('Cheese and ham croissant')).toEqual(['gluten', 'eggs', 'milk']))
 
-  test('names the words of the ingredient', () => {
+  test('quotes the words of the ingredient that contain the allergen', () => {
     expect(warningsIn('toasted Walnuts, chopped')).toEqual([{ kind: 'nuts', found: 'Walnuts' }])
     expect(warningsIn('Worcestershire sauce')).toContainEqual({ kind: 'fish', found: 'Worcestershire sauce' })
     expect(warningsIn('Cheese and ham croissant')).toEqual(
@@ -20,7 +23,7 @@ describe('a finding', { tags: ['FOOD-02'] }, () => {
     )
   })
 
-  test('comes from every food of a composite name', () =>
+  test('is made for every food that a long name mentions', () =>
     expect(allergensOf('salmon, prawn and egg salad with mustard mayonnaise on rye bread')).toEqual([
       'gluten',
       'crustaceans',
@@ -30,7 +33,7 @@ describe('a finding', { tags: ['FOOD-02'] }, () => {
       'sulphites',
     ]))
 
-  test('comes from names in other languages, also from compounds written as one word', () => {
+  test('is made for names in other languages, also for compounds written as one word', () => {
     expect(
       ['Mandelmehl', 'Haselnüsse', 'beurre', 'mantequilla', 'pindakaas', 'räkor', 'camarão'].map(allergensOf),
     ).toEqual([['nuts'], ['nuts'], ['milk'], ['milk'], ['peanuts'], ['crustaceans'], ['crustaceans']])
@@ -98,7 +101,7 @@ test.each<[string, Allergen[]]>([
   ['croissants sans œufs', ['gluten', 'milk']],
   ['Brot ohne Sesam', ['gluten']],
   ['milk, dairy-free', []],
-  // The words in these names exclude no allergen, or not from every food.
+  // In these names, a word such as `vegan` excludes no allergen, or not from every food.
   ['lactose-free milk', ['milk']],
   ['wheat-free bread', ['gluten']],
   ['plain flour (gluten-free if needed)', ['gluten']],
@@ -112,7 +115,7 @@ test.each<[string, Allergen[]]>([
   ['vegan butter and milk', ['milk']],
 ])('%s has the allergens %j', { tags: ['FOOD-02'] }, (name, expected) => expect(allergensOf(name)).toEqual(expected))
 
-describe('the absence of one food', { tags: ['FOOD-02'] }, () => {
+describe('a name that says which food is absent', { tags: ['FOOD-02'] }, () => {
   test.each<[string, Allergen[]]>([
     ['8 slices white bread without crusts', ['gluten']],
     ['white bread, no crusts', ['gluten']],
@@ -126,12 +129,14 @@ describe('the absence of one food', { tags: ['FOOD-02'] }, () => {
     ['yolk-free egg noodles', ['gluten', 'eggs']],
     ['croissants without egg wash', ['gluten', 'eggs', 'milk']],
     ['Brot ohne Sojasauce', ['gluten']],
-    // `not` and `instead of` name what is replaced.
+    // The food after `not` or `instead of` is the one that is replaced.
     ['buttermilk, not milk', ['milk']],
     ['yogurt instead of milk', ['milk']],
-  ])('excludes no allergen of another: %s has %j', (name, expected) => expect(allergensOf(name)).toEqual(expected))
+  ])('keeps the allergens of its other foods: %s has %j', (name, expected) =>
+    expect(allergensOf(name)).toEqual(expected),
+  )
 
-  test('excludes no fact for diets: chicken thighs without bones', () =>
+  test('still contradicts diets: chicken thighs without bones are not vegetarian', () =>
     expect(warningsIn('chicken thighs without bones').map(({ kind }) => kind)).toEqual(['vegetarian', 'vegan']))
 })
 
@@ -175,7 +180,7 @@ test.each<[string, Allergen[]]>([
   ['non-gluten-free flour', ['gluten']],
   ['coconut milk or cream (dairy-free)', []],
   ['gluten-free or almond flour', ['nuts']],
-  // A comma or bracket ends the exclusion, so that the alternative is another food.
+  // After a comma or bracket, the alternative is another food, so the exclusion stays valid for the first food.
   ['soy sauce (gluten-free) or tamari', ['soybeans']],
   ['butter (dairy-free) or coconut oil', []],
   ['milk (non-dairy) or water', []],
@@ -224,7 +229,7 @@ test.each<[string, Allergen[]]>([
   ['beurre vegan ou normal', ['milk']],
   ['vegan boter of gewone', ['milk']],
   ['vegan butter or not', ['milk']],
-  // The word describes the food beside it, or a variety of the same food.
+  // Here a word such as `regular` describes the food beside it, or a variety of the same food.
   ['vegan butter or plain sugar', []],
   ['whole almonds or coconut milk', ['nuts']],
   ['regular or light coconut milk', []],
@@ -251,7 +256,7 @@ test.each<[string, Allergen[]]>([
   (name, expected) => expect(allergensOf(name)).toEqual(expected),
 )
 
-test('a finding before an alternative names the words up to the food', { tags: ['FOOD-02'] }, () =>
+test('a finding for `whole` in `whole or almond milk` quotes all words up to `milk`', { tags: ['FOOD-02'] }, () =>
   expect(warningsIn('250 ml whole or almond milk')[0]).toEqual({ kind: 'milk', found: 'whole or almond milk' }),
 )
 

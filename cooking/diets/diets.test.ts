@@ -35,7 +35,7 @@ const dietsAgainst = (name: string) =>
     .map(({ kind }) => kind)
     .filter((kind) => diets.some((diet) => diet === kind))
 
-test('a contradiction names the words of the ingredient', { tags: ['FOOD-03'] }, () => {
+test('a warning about a diet quotes the words of the ingredient', { tags: ['FOOD-03'] }, () => {
   expect(warningsIn('penne with Bacon and cream')).toEqual(
     expect.arrayContaining([
       { kind: 'vegetarian', found: 'Bacon' },

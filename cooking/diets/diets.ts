@@ -1,8 +1,8 @@
-/** Which ingredients contradict a diet of a person, or a label of a dish, for example Gluten-Free. */
+/** Finds the ingredients that contradict a diet of a person or a label of a dish, for example Gluten-Free. */
 import { dietFactsAmong, type DietFact, type Fact } from '#cooking/foods/food-facts.ts'
 import { findFoods } from '#cooking/foods/food-matches.ts'
 
-/** What `namesWith` looks for: facts for diets, some of the allergens, and starch. */
+/** The contents of an ingredient that `namesWith` looks for. */
 export type IngredientContent = DietFact | 'eggs' | 'gluten' | 'milk' | 'starch'
 
 /** The diets of a person. */
@@ -32,7 +32,10 @@ const excludedByLabel = {
 /** A label of a dish, as in `contract/catalog.ts`. */
 export type DietLabel = keyof typeof excludedByLabel
 
-/** Returns the ingredient `names` that contain one of `contents`. Chicken stock counts as meat, seafood as fish. */
+/**
+ * Returns the ingredient `names` that contain one of `contents`. Chicken stock counts as meat, and seafood counts as
+ * fish.
+ */
 export const namesWith = (names: readonly string[], ...contents: IngredientContent[]) =>
   names.filter((name) =>
     findFoods(name).matches.some(({ facts }) => {
@@ -41,6 +44,6 @@ export const namesWith = (names: readonly string[], ...contents: IngredientConte
     }),
   )
 
-/** Whether no ingredient contradicts the label. An unknown name contradicts nothing. */
+/** Whether no ingredient contradicts the label. A name that the food table does not have contradicts no label. */
 export const suits = (label: DietLabel, ingredients: readonly string[]) =>
   !namesWith(ingredients, ...excludedByLabel[label]).length

@@ -8,7 +8,7 @@ const everything: Restrictions = { allergens, diets }
 const kindsIn = (...ingredients: string[]) => [...new Set(warningsFor(ingredients, everything).map(({ kind }) => kind))]
 
 describe('a warning', { tags: ['DIET-03'] }, () => {
-  test('has the words of the food, and is only about the allergies and diets of the person', () => {
+  test('quotes the words of the food, and is only about the allergies and diets of the person', () => {
     const list = ['200 g walnuts, chopped', '1 tbsp Worcestershire sauce', '100 g butter', '2 eggs']
     expect(warningsFor(list, { allergens: ['nuts'], diets: [] })).toEqual([{ kind: 'nuts', found: 'walnuts' }])
     expect(warningsFor(list, { allergens: ['milk', 'fish'], diets: ['vegetarian'] })).toEqual([
@@ -21,7 +21,7 @@ describe('a warning', { tags: ['DIET-03'] }, () => {
     expect(warningsFor([], everything)).toEqual([])
   })
 
-  test('comes from a line with HTML entities and invisible characters', () => {
+  test('is made for a food that is written with HTML entities and invisible characters', () => {
     const list = ['200 ml cr&egrave;me', '100 g K&auml;se', '100 g But\u200bter', '1 But&shy;ter', '1 &#77;ilk']
     expect(warningsFor(list, { allergens: ['milk'], diets: [] }).map(({ found }) => found)).toEqual([
       'crème',
@@ -31,7 +31,7 @@ describe('a warning', { tags: ['DIET-03'] }, () => {
     ])
   })
 
-  test('names each food once, and every food of a line', () => {
+  test('is made for every food of a line, but only once for a food that several lines have', () => {
     const list = ['walnuts or pecans', '50 g Walnuts, to serve', 'ground almonds']
     expect(warningsFor(list, { allergens: ['nuts'], diets: [] }).map(({ found }) => found)).toEqual([
       'walnuts',
@@ -40,7 +40,7 @@ describe('a warning', { tags: ['DIET-03'] }, () => {
     ])
   })
 
-  test('comes from the reader that is passed, which is called for each ingredient', () => {
+  test('is taken from the `find` function of the caller, which is called for each ingredient', () => {
     const readIngredients: string[] = []
     const found: Warning[] = [{ kind: 'milk', found: 'curds' }]
     const find = (ingredient: string) => {
@@ -88,6 +88,6 @@ test.each([
   '200 g oyster mushrooms',
   '3 cloves garlic',
 ])('%s gives no warning, except for sulphites', { tags: ['DIET-03'] }, (line) =>
-  // Vinegar of wine has sulphites.
+  // Wine vinegar has sulphites.
   expect(kindsIn(line).filter((kind) => kind !== 'sulphites')).toEqual([]),
 )

@@ -19,7 +19,7 @@ export interface Restrictions {
 
 /**
  * Finds every allergen in one ingredient (a name, or a whole line with its amount), and every diet that it contradicts.
- * Notes count too, because a miss is worse than a false alarm: `flour (with milk powder)`.
+ * Foods in notes count too, as in `flour (with milk powder)`, because a missing warning is worse than a false one.
  */
 export const warningsIn = (ingredient: string): Warning[] =>
   findFoods(plainLine(ingredient)).matches.flatMap(({ text, facts }) => {

@@ -1,4 +1,7 @@
-/** Which facts the words of a name exclude from its foods: `dairy-free`, `vegan`, `without egg`. */
+/**
+ * Finds words such as `dairy-free`, `vegan` and `without egg` in the name of an ingredient. They exclude facts: the
+ * food does not contain milk, meat or egg.
+ */
 import type { Fact } from './food-facts.ts'
 import { absentGroups, alternatives, conditions, exclusions, replacements } from './food-modifiers.ts'
 import type { FoodSpan, NameToken } from './food-spans.ts'
@@ -6,7 +9,7 @@ import type { FoodSpan, NameToken } from './food-spans.ts'
 /**
  * Whether the name says that the food of `span` is missing: `egg-free`, `gluten- and dairy-free`, `non-dairy`, `without
  * nuts`.
- * @param next the food after it, if there is one
+ * @param next the next food in the name, if there is one
  */
 export function isAbsent(tokens: readonly NameToken[], span: FoodSpan, next: FoodSpan | undefined): boolean {
   const after = tokens[span.to]
@@ -20,13 +23,16 @@ export function isAbsent(tokens: readonly NameToken[], span: FoodSpan, next: Foo
 const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
 /** Sizes of a thing: `1 pizza size L`. */
 const gradePattern = /^(?:s|m|x*l?|small|medium|large|extra|jumbo|mini|king)$/
-/** Foods that are sold by size: `1 egg size peewee` is an egg. Only the hyphen of `egg-sized` makes a comparison. */
+/**
+ * Foods that are sold by size: `1 egg size peewee` is an egg. Only with a hyphen, as in `egg-sized`, is the food a
+ * comparison.
+ */
 const soldBySize: readonly Fact[] = ['eggs', 'crustaceans', 'molluscs']
 
 /**
  * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. Without
- * a hyphen, only `size` and `sized` make a comparison: `marzipan coloured pink` is marzipan. The sizes of eggs and
- * seafood, and sizes with a number or grade, are no comparisons: `1 egg size jumbo`, `1 pizza size L`.
+ * a hyphen, the food is a comparison only before `size` or `sized`: `marzipan coloured pink` is marzipan. The sizes of
+ * eggs and seafood, and sizes with a number or grade, are no comparisons: `1 egg size jumbo`, `1 pizza size L`.
  */
 export function isComparison(tokens: readonly NameToken[], { named, from, to }: FoodSpan) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
@@ -40,10 +46,10 @@ export function isComparison(tokens: readonly NameToken[], { named, from, to }: 
 }
 
 /**
- * Maps each part of the name to the facts that its foods do not have. An exclusion applies to the foods of its own
- * part. If that part names no food (`butter (dairy-free)`), the exclusion applies to the nearest earlier part with a
- * food. If no earlier part has a food, it applies to the first part with a food. An exclusion that is only one of two
- * alternatives applies to no food: `vegan or regular butter`, `milk (dairy-free or regular)`.
+ * Maps each part of the name to the facts that are excluded from its foods. An exclusion such as `vegan` applies to the
+ * foods of its own part. If that part names no food (`butter (dairy-free)`), the exclusion applies to the nearest
+ * earlier part with a food. If no earlier part has a food, it applies to the first part with a food. An exclusion that
+ * is only one of two alternatives applies to no food: `vegan or regular butter`, `milk (dairy-free or regular)`.
  */
 export function excludedFacts(
   tokens: readonly NameToken[],
@@ -77,7 +83,7 @@ export function excludedFacts(
   return excluded
 }
 
-/** The exclusions in the name, such as `vegan`: the part that each is in, and the facts that it excludes. */
+/** The exclusions in the name, such as `vegan`, each with its part of the name and the facts that it excludes. */
 function findExclusions(tokens: readonly NameToken[], spans: readonly FoodSpan[], absent: readonly FoodSpan[]) {
   const found: { part: number; facts: readonly Fact[] }[] = []
   /** Positions of words inside the name of a food. */
@@ -99,8 +105,8 @@ function findExclusions(tokens: readonly NameToken[], spans: readonly FoodSpan[]
 }
 
 /**
- * The parts whose exclusions have no effect. They have a condition (`if vegan`), or they have no food and are one of
- * two alternatives (`or a dairy-free alternative`, `gluten-free or plain flour`).
+ * The parts of the name whose exclusions have no effect. Such a part has a condition (`if vegan`), or it has no food
+ * and is one of two alternatives (`or a dairy-free alternative`, `gluten-free or plain flour`).
  */
 function alternativeParts(
   tokens: readonly NameToken[],
@@ -110,14 +116,14 @@ function alternativeParts(
   const withFood = new Set(partsWithFood)
   const firstWithFood = partsWithFood[0] ?? 0
   const conditional = new Set<number>()
-  /** The parts that begin with a word such as `or`. Also those after a slash, unless it separates two exclusions. */
+  /** The parts that begin with a word such as `or`, or after a slash that does not separate two exclusions. */
   const alternative = new Set<number>()
-  /** Those of them that a comma or bracket separates from the part before: `butter (dairy-free) or oil`. */
+  /** The parts of `alternative` that follow a comma or bracket: `butter (dairy-free) or oil`. */
   const separated = new Set<number>()
   for (const { word, part, gap, negation } of tokens) {
     if (conditions.has(word)) conditional.add(part)
     const isExcludingTwice = excluding.has(part) && excluding.has(part - 1)
-    // In `without eggs or milk` both are absent.
+    // In `without eggs or milk` both foods are absent.
     const isAlternative = alternatives.has(word) && negation === null
     if (isAlternative || (gap.includes('/') && !isExcludingTwice)) {
       alternative.add(part)

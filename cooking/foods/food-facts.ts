@@ -1,4 +1,4 @@
-/** What the food table says about foods: aisles, the allergens of EU law, and facts for diets. */
+/** What the food table says about foods: their aisles, the allergens of EU law, and facts on which diets depend. */
 
 /** The 14 allergens of Annex II of Regulation (EU) 1169/2011. */
 export const allergens = [
@@ -19,11 +19,13 @@ export const allergens = [
 ] as const
 export type Allergen = (typeof allergens)[number]
 
-/** Facts that diets depend on. `fish` includes seafood, `animal` every product of animals, for example honey. */
+/**
+ * Facts on which diets depend. `fish` includes seafood. `animal` includes every product of animals, for example honey.
+ */
 export const dietFacts = ['meat', 'fish', 'pork', 'alcohol', 'animal'] as const
 export type DietFact = (typeof dietFacts)[number]
 
-/** Groups of foods that are near each other in a shop. */
+/** The aisles of a shop. */
 export const aisles = [
   'produce',
   'bakery',
@@ -45,10 +47,10 @@ export const aisles = [
 ] as const
 export type Aisle = (typeof aisles)[number]
 
-/** A fact as a row of the table states it. `starch` means a starchy food such as rice. */
+/** A fact that a row of the table can state. `starch` marks a starchy food such as rice. */
 export type Fact = Allergen | 'meat' | 'pork' | 'alcohol' | 'animal' | 'starch'
 
-/** Rows of foods of one aisle, with facts that are true for all of them. */
+/** Foods of one aisle. `facts` are true for all of them. */
 export interface FoodRows {
   aisle: Aisle
   facts?: string
@@ -57,7 +59,7 @@ export interface FoodRows {
 
 const seafood: readonly Fact[] = ['fish', 'crustaceans', 'molluscs']
 const flesh: readonly Fact[] = ['meat', 'pork']
-/** A fact for diets is true of a food for which the table states one of these facts. */
+/** For each fact on which diets depend: the facts of the table from which it follows. One of them is enough. */
 const statedFacts: Record<DietFact, readonly Fact[]> = {
   meat: flesh,
   fish: seafood,
@@ -73,6 +75,6 @@ export const veganExcludes = statedFacts.animal
 
 /** The allergens among the facts of a food, in the order of the regulation. */
 export const allergensAmong = (facts: ReadonlySet<Fact>) => allergens.filter((allergen) => facts.has(allergen))
-/** The facts for diets that follow from the facts of a food: `pork` gives `meat`, `pork` and `animal`. */
+/** Derives the facts on which diets depend from the facts of the table: `pork` gives `meat`, `pork` and `animal`. */
 export const dietFactsAmong = (facts: ReadonlySet<Fact>) =>
   dietFacts.filter((fact) => statedFacts[fact].some((stated) => facts.has(stated)))

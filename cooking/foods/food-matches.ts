@@ -1,7 +1,7 @@
 /**
- * Finds the foods that a name mentions. The longest names of the table win, so `coconut milk` mentions no milk. Words
- * such as `vegan`, `dairy-free` and `without egg` remove facts from the foods they refer to. The time grows in
- * proportion to the length of the name.
+ * Finds the foods that a name mentions. The longest name in the food table wins, so `coconut milk` mentions no milk.
+ * Words such as `vegan`, `dairy-free` and `without egg` remove facts, such as `milk`, from the foods beside them. The
+ * time is proportional to the length of the name.
  */
 import { excludedFacts, isAbsent, isComparison } from './food-exclusions.ts'
 import type { Fact } from './food-facts.ts'
@@ -12,15 +12,21 @@ import { foodTable, type NamedFood } from './food-table.ts'
 import { basicWord } from './synonyms.ts'
 import { locateWords } from './words.ts'
 
-/** How many foods after a food may complete its name, as in `fish, chicken or beef stock`. */
+/**
+ * In `fish, chicken or beef stock`, `stock` completes the names of all three foods. This many foods after a food are
+ * searched for such a word.
+ */
 const alternativesMax = 3
 
 export interface FoodMatch extends NamedFood {
-  /** The words as they are written in the name. */
+  /** The words of the name that mention the food, as they are written. */
   text: string
-  /** The facts of the food without those that the name excludes. */
+  /** The facts of the food, except those that the name excludes. */
   facts: ReadonlySet<Fact>
-  /** The number of the part of the name, from 0. A comma or a word such as `with` begins another part. */
+  /**
+   * The part of the name in which the food stands, counted from 0. A comma or a word such as `with` begins a new
+   * part.
+   */
   part: number
   /** The positions of the first word and of the word after the last one. */
   from: number
@@ -41,7 +47,7 @@ export function findFoods(name: string): FoodMatches {
   const isMissing = new Set(absent)
   const present = spans.filter((span) => !isMissing.has(span) && !isComparison(tokens, span))
   const isRegularOffered = offersRegular(tokens, present, absent)
-  // With the regular food as an alternative, exclusions have no effect.
+  // When the regular food is an alternative (`vegan butter or regular`), exclusions have no effect.
   const excluded = isRegularOffered ? null : excludedFacts(tokens, spans, absent, present)
   completeAlternatives(tokens, present)
 
@@ -63,7 +69,7 @@ export function findFoods(name: string): FoodMatches {
   return { matches, tokens }
 }
 
-/** Halal sausages have no pork, but they are still of meat. */
+/** Removes the excluded facts. A food without its pork is still meat: halal sausages. */
 function factsWithout(facts: ReadonlySet<Fact>, without: ReadonlySet<Fact>) {
   const all = facts.has('pork') ? [...facts, 'meat' as const] : [...facts]
   return new Set(all.filter((fact) => !without.has(fact)))
@@ -80,7 +86,8 @@ function nameTokensOf(name: string): NameToken[] {
 }
 
 /**
- * Sets the part of each token, and marks the words after a negation. Words inside the name of a food separate no parts.
+ * Sets the part of each token, and marks the words after a negation. A word inside the name of a food begins no new
+ * part.
  */
 function splitParts(tokens: readonly NameToken[], spans: readonly FoodSpan[]) {
   const inside = new Set(spans.flatMap(({ from, to }) => range(from + 1, to)))
@@ -120,8 +127,8 @@ function completeAlternatives(tokens: readonly NameToken[], spans: FoodSpan[]) {
 }
 
 /**
- * Adds the foods that only an adjective before `or` names: `whole or almond milk` mentions milk, and `regular or
- * dairy-free cheese` mentions cheese.
+ * Adds the food when only an adjective before `or` stands for it: `whole or almond milk` also mentions milk, and
+ * `regular or dairy-free cheese` also mentions regular cheese.
  */
 function withDescribedFoods(
   tokens: readonly NameToken[],
@@ -146,7 +153,7 @@ function withDescribedFoods(
     return named?.food.id ? [{ named, from: adjective, to: span.to }, span] : [span]
   })
 
-  /** Whether the word at a position belongs to `vegan` or `dairy-free` between `or` and the food. */
+  /** Whether the word at a position belongs to an exclusion such as `vegan` or `dairy-free`. */
   function isExclusion(position: number) {
     const word = tokens[position]?.word ?? ''
     return exclusions.has(word) || word === 'free' || inAbsent.has(position)
@@ -175,7 +182,7 @@ function describedFood(name: readonly NameToken[], adjective: string) {
   return null
 }
 
-/** Whether `or` stands between two foods, and the second has a last word that may complete the first. */
+/** Whether `or` stands between two foods, and the last word of the second food may complete the name of the first. */
 function isAlternative(tokens: readonly NameToken[], first: FoodSpan, second: FoodSpan) {
   const between = tokens.slice(first.to, second.from)
   const [next] = between

@@ -1,4 +1,7 @@
-/** Words beside the foods in a name. They exclude facts, separate foods or only describe them. */
+/**
+ * Words that stand beside the foods in the name of an ingredient. They exclude facts, separate foods or only describe
+ * them.
+ */
 import { veganExcludes, vegetarianExcludes, type Fact } from './food-facts.ts'
 import { basicWord } from './synonyms.ts'
 import { singularWords } from './words.ts'
@@ -10,16 +13,18 @@ const setOf = (text: string) => new Set(wordsIn(text))
 export const connectors = setOf(
   'and or with in for plus without from on including into than then like by such packed and und oder mit et ou avec y o con e med och met en com',
 )
-/** Words between alternatives. The last word may belong to both alternatives: `chicken or vegetable stock`. */
+/**
+ * Words between alternatives. The last word of the name may belong to both alternatives: `chicken or vegetable stock`.
+ */
 export const alternatives = setOf('or oder ou o')
-/** Words before a thing that the food contains. They end a negation: `yogurt without sugar with nuts`. */
+/** After these words stands something that the food contains. They end a negation: `yogurt without sugar with nuts`. */
 export const additions = setOf('with plus mit avec con met med com')
 
-/** Words before a thing that the food does not contain. */
+/** After these words stands something that the food does not contain. */
 export const negations = setOf('no not without instead minus except ohne sans sin senza zonder sem utan')
-/** Negations of another food, which say nothing about what the food contains: `buttermilk, not milk`. */
+/** Words that negate another food, and say nothing about the contents of the first food: `buttermilk, not milk`. */
 export const replacements = setOf('not instead')
-/** Words that exclude facts from the foods of their part. */
+/** Words that exclude facts from the foods in the same part of the name. */
 export const exclusions = new Map<string, readonly Fact[]>(
   (
     [
@@ -36,8 +41,8 @@ export const exclusions = new Map<string, readonly Fact[]>(
   ).flatMap(([words, facts]) => wordsIn(words).map((word) => [word, facts] as const)),
 )
 /**
- * The facts that a food does not have if the group is absent: `without egg`. The absence of another food excludes
- * nothing: bread without crusts is still bread, and milk without lactose is still milk.
+ * The facts that are excluded when the name says that one of these foods is absent: `without egg`. The absence of any
+ * other food excludes nothing: bread without crusts is still bread, and milk without lactose is still milk.
  */
 export const absentGroups = new Map<string, readonly Fact[]>(
   (
@@ -64,12 +69,12 @@ export const absentGroups = new Map<string, readonly Fact[]>(
     ] as const
   ).flatMap(([names, facts]) => names.split(', ').map((name) => [wordsIn(name).join(' '), facts] as const)),
 )
-/** A part with one of these words excludes nothing: `gluten-free if needed`, `omit for vegan`. */
+/** A part of the name with one of these words excludes nothing: `gluten-free if needed`, `omit for vegan`. */
 export const conditions = setOf(
   'if unless for optional optionally preferably ideally leave omit use make replace substitute swap',
 )
 
-/** Names that contain a word for a food but do not mean a food. */
+/** Names that contain the name of a food but are no food. */
 export const noFoods = `bone in, bone on, pin bone, seeds and ribs, ribs and seeds, rib removed, center rib, centre rib, bone out, on the bone, off the bone, butter muslin, egg ring, pastry brush, pastry cutter, cookie cutter,
   pizza cutter, pizza stone, cake tin, cake pan, cake board, cake stand, muffin tin, muffin case, cake case, cupcake case, bread knife, rice cooker,
   pie dish, pie plate, pie tin, pie weight, tart pan, tart tin, loaf tin, loaf pan, bun tin, egg carton, ice cream maker, ice cream scoop,

@@ -1,4 +1,4 @@
-/** Finds names of the food table in the words of a name. */
+/** Finds the foods of the food table in the name of an ingredient, such as `plain chocolate chips`. */
 import { exclusions, forms } from './food-modifiers.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
 import { basicWord } from './synonyms.ts'
@@ -15,28 +15,26 @@ export interface NameToken extends Word {
   negation: string | null
 }
 
-/** The words from `from` to before `to` are a name of a food. */
+/** A food in the name of an ingredient. Its words begin at the index `from` and end before the index `to`. */
 export interface FoodSpan {
   named: NamedFood
   from: number
   to: number
 }
 
-/**
- * Limits in letters for the length of a compound, of each of its halves, and of a food at the end of an unknown word.
- */
+/** Limits, in letters. `endingMin` is for a food at the end of an unknown word, as in `Räuchertofu`. */
 const compoundLengthMin = 6
 const compoundLengthMax = 30
 const halfLengthMin = 3
 const endingMin = 4
-/** Longer, because many English words end with the name of a food: `boiling` ends with ling, a fish. */
+/** More than `endingMin`, because many English words end with the name of a food: `boiling` ends with ling, a fish. */
 const englishEndingMin = 6
-/** A mark between two words that begins another part of the name. A hyphen must stand between spaces. */
+/** Punctuation that begins a new part of the name. A hyphen does so only between spaces. */
 export const separator = /[,;:()[\]/&+|–—\n]|\s[-‐‑]\s/
 
 /**
- * Selects names that do not overlap. From the last word to the first, the longest name that ends with the word wins: in
- * English the last word says what a thing is, as in `plain chocolate chips`.
+ * Finds names of foods that do not overlap. The search begins at the last word, because in English the last word says
+ * what a thing is: `plain chocolate chips` are chips. Of the names that end with the same word, the longest wins.
  */
 export function longestSpans(tokens: readonly NameToken[]): FoodSpan[] {
   const spans: FoodSpan[] = []
@@ -70,9 +68,9 @@ function longestSpanTo(tokens: readonly NameToken[], to: number): FoodSpan | nul
 }
 
 /**
- * The food of a word that is made of other words, as in German: a name without its space (`almondmilk`), a food and its
- * form (`Forellenfilet`), two foods (`Dinkelmehl`, with the facts of both), or a food after an unknown word
- * (`Räuchertofu`).
+ * The food of a compound, a word that is made of other words, as in German. It may be a name without its space
+ * (`almondmilk`), a food and its form (`Forellenfilet`), two foods (`Dinkelmehl`, with the facts of both), or an
+ * unknown word and a food (`Räuchertofu`).
  */
 function compoundFood(word: string): NamedFood | null {
   if (word.length < compoundLengthMin || word.length > compoundLengthMax || exclusions.has(word)) return null

@@ -1,8 +1,8 @@
 /**
- * The foods by their names. The rows are in `rows/`. The row `name, other name 240; second food, its other name:
- * facts` holds two foods with the same facts. The first name of a food is its id. A number is the weight of a US cup in
- * grams (household weights of USDA FoodData Central, SR Legacy, in the public domain). Plurals and the spellings of
- * `synonyms.ts` are found without names of their own. The rows are parsed on first use.
+ * The food table: all foods, found by their names. The rows are in `rows/`. The row `name, other name 240; second food,
+ * its other name: facts` holds two foods with the same facts. The first name of a food is its id. A number is the
+ * weight of a US cup in grams (household weights of USDA FoodData Central, SR Legacy, in the public domain). The rows
+ * need not contain plurals and the spellings of `synonyms.ts`, because names are compared by their basic words.
  */
 import type { Aisle, Fact } from './food-facts.ts'
 import { noFoods } from './food-modifiers.ts'
@@ -33,7 +33,10 @@ interface TableFood {
 
 export interface NamedFood {
   food: TableFood
-  /** The food comes first in names of this language (French, Italian, Portuguese, Spanish): `fromage de chèvre`. */
+  /**
+   * Whether the food is the first word in names of this language (French, Italian, Portuguese, Spanish): `fromage de
+   * chèvre`.
+   */
   isFirst: boolean
   isEnglish: boolean
 }
@@ -62,7 +65,8 @@ function createFoodTable(): FoodTable {
 
   function addName(text: string, food: TableFood, isFirst: boolean, isEnglish: boolean) {
     const key = keyOf(text)
-    // The name is known already. English rows come first, so `ham` is the English food, though the word is also Dutch.
+    // The first row with a name counts. English rows come first, so `ham` is the English food, though it is also a
+    // Dutch word.
     if (!key || byName.has(key)) return
     byName.set(key, { food, isFirst, isEnglish })
     const words = key.split(' ')

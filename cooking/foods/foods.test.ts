@@ -1,4 +1,4 @@
-/** Which food the name of an ingredient means. */
+/** Tests which food the name of an ingredient means. */
 import { join } from 'node:path'
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ describe('foodOf', { tags: ['FOOD-01'] }, () => {
     ['tomato', ['san marzano tomatoes', 'ripe tomatoes, seeded', 'pomodori']],
   ])('returns %s for %j', (id, names) => expect(names.map(idOf)).toEqual(names.map(() => id)))
 
-  test('distinguishes foods that are bought separately', () =>
+  test('keeps foods apart that are bought separately, such as red onion and onion', () =>
     expect(['rum', 'gin', 'cod', 'haddock', 'red onion', 'dried thyme', 'thyme', 'smoked paprika'].map(idOf)).toEqual([
       'rum',
       'gin',
@@ -67,13 +67,13 @@ describe('foodOf', { tags: ['FOOD-01'] }, () => {
     ['red wine', 'alcohol'],
   ])('returns for %s the aisle %s', (name, aisle) => expect(foodOf(name)?.aisle).toBe(aisle))
 
-  test('returns null for a name that names no food, or a thing that is not a food: egg timer', () => {
+  test('returns null for a text without a food, and for a thing such as an egg timer', () => {
     const names = ['', '   ', '🍕', 'constructor', '__proto__', 'toString', 'לחם', 'egg timer', 'chicken wire', 'quux']
     expect(names.map(idOf)).toEqual(names.map(() => null))
   })
 })
 
-test('every text is read, and a finding names words of the text', { tags: ['FOOD-01'] }, () => {
+test('foodOf never throws, and the found words of a warning are words of the text', { tags: ['FOOD-01'] }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 1000 }), (name) => {
       expect(warningsIn(name).filter(({ found }) => !name.includes(found))).toEqual([])
@@ -82,17 +82,17 @@ test('every text is read, and a finding names words of the text', { tags: ['FOOD
   )
 })
 
-test('at least 98 % of the ingredients of the catalogue have a food', { tags: ['FOOD-01'] }, () => {
+test('at least 98 % of the ingredients of the catalogue are in the food table', { tags: ['FOOD-01'] }, () => {
   const { meals, drinks } = readContent(join(import.meta.dirname, '../../content'))
   const names = [...meals, ...drinks].flatMap(({ dish }) => dish.ingredients.map(({ name }) => name))
   const missing = names.filter((name) => !foodOf(name))
   expect(missing.length / names.length, missing.join('\n')).toBeLessThanOrEqual(0.02)
 })
 
-describe('the table', () => {
+describe('the food table', () => {
   const { foods, byName } = foodTable()
 
-  test('has more than 600 foods, each with an id of its own, which is also its name', () => {
+  test('has more than 600 foods with different ids, and finds each food by its id', () => {
     expect(foods.length).toBeGreaterThan(600)
     const ids = foods.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
@@ -105,10 +105,10 @@ describe('the table', () => {
     expect(foods.filter(({ aisle }) => !aisles.includes(aisle))).toEqual([])
   })
 
-  test('has at least one food for each fact for diets', () =>
+  test('has at least one food for each fact on which diets depend', () =>
     expect(new Set(foods.flatMap(({ facts }) => dietFactsAmong(facts)))).toEqual(new Set(dietFacts)))
 
-  test('has densities that foods can have', () => {
+  test('has only densities between 0.05 and 1.5 grams per millilitre', () => {
     const unlikely = foods.filter(({ density }) => density !== null && (density < 0.05 || density > 1.5))
     expect(unlikely).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** The food that the name of an ingredient means, with its aisle and density. */
+/** Finds the food that the name of an ingredient means, with its aisle and density. */
 import type { Aisle } from './food-facts.ts'
 import { findFoods, type FoodMatch, type FoodMatches } from './food-matches.ts'
 import { forms } from './food-modifiers.ts'
@@ -12,16 +12,17 @@ export interface Food {
 }
 
 /**
- * The food that `name` means, or null if it is not in the table. Of two alternatives, the first one counts: `butter` of
- * `butter or margarine`.
+ * The food that `name` means, or null if it is not in the table. Of two alternatives, the first one counts: `butter or
+ * margarine` means butter.
  * @example foodOf('large free-range eggs, beaten')?.id // 'egg'
  */
 export const foodOf = (name: string): Food | null => headOf(findFoods(name))?.food ?? null
 
 /**
- * The match that says what the whole name means. In English this is the last match of the first part that mentions a
- * food: `almond milk chocolate` is chocolate. In `cheese and ham croissant` it is the last match after `and`. Null if
- * an unknown word follows this match in English: `egg timer` is no food. In a Romance language it is the first match.
+ * The match that says what the whole name means. In a Romance language it is the first match. In English it is the last
+ * match in the first part of the name that mentions a food: `almond milk chocolate` is chocolate. If two foods follow
+ * after `and`, it is the last of them: `cheese and ham croissant` is a croissant. Null if an unknown word follows an
+ * English match: `egg timer` is no food.
  */
 function headOf({ matches, tokens }: FoodMatches): FoodMatch | null {
   const [first] = matches

@@ -1,4 +1,7 @@
-/** Finds a choice between a substitute and the regular food, which only a word such as `regular` names. */
+/**
+ * Finds choices between a substitute and the regular food in which only a word such as `regular` stands for the regular
+ * food: `vegan butter or regular`.
+ */
 import { alternatives } from './food-modifiers.ts'
 import type { FoodSpan, NameToken } from './food-spans.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
@@ -9,13 +12,13 @@ const regularWords = new Set(
   singularWords(`regular normal plain whole dairy ordinary standard full classic conventional traditional usual not cow
     normale normaler normales normalen gewöhnliche entier entero intero integral gewone vanlig vanligt`),
 )
-/** Words for a variety. The other alternative is a variety of the same food then: `plain or vanilla almond milk`. */
+/** Words for a variety. Beside such a word, both alternatives are the same food: `plain or vanilla almond milk`. */
 const varieties = new Set(
   singularWords('light lite low reduced vanilla self diet natural smooth crunchy creamy flavoured flavored'),
 )
-/** Words between alternatives, also those that mean something else in English: `of` is the Dutch word for `or`. */
+/** Words between alternatives. Some mean something else in English: `of` is the Dutch word for `or`. */
 const choices = new Set([...alternatives, 'of', 'eller'])
-/** How many words beside the choice are searched. */
+/** How many words on each side of the choice are searched. */
 const wordsMax = 6
 
 /**
@@ -27,10 +30,12 @@ export function offersRegular(
   present: readonly FoodSpan[],
   absent: readonly FoodSpan[],
 ): boolean {
-  /** Positions of absent foods, such as `dairy` in `dairy-free`. */
+  /** The positions of foods that are absent, such as `dairy` in `dairy-free`. */
   const inAbsent = new Set(absent.map(({ from }) => from))
   const isRegular = (position: number) => regularWords.has(tokens[position]!.word) && !inAbsent.has(position)
-  /** Positions of the words in names of foods, except a name that is only a word such as `dairy`. */
+  /**
+   * The positions of the words in names of foods, except names that consist of one of `regularWords`, such as `dairy`.
+   */
   const inFood = new Set<number>()
   for (const { from, to } of present) {
     if (to - from === 1 && regularWords.has(tokens[from]!.word)) continue
@@ -67,7 +72,7 @@ export function offersRegular(
   }
 }
 
-/** The food of the last words of a name: milk of `plant milk`; null if they name none. */
+/** The food that the last words of a name mean, such as milk in `plant milk`; null if they mean no food. */
 export function foodOfLastWords({ from, to }: FoodSpan, tokens: readonly NameToken[]): NamedFood | null {
   const words = tokens.slice(from, to).map(({ word }) => word)
   for (let first = 1; first < words.length; first += 1) {

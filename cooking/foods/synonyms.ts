@@ -1,7 +1,7 @@
-/** The basic form of a word about food: the singular, and one word for all names and spellings of the same food. */
+/** Turns words about food into basic words: into the singular, and into one word for all names of the same food. */
 import { singular } from './words.ts'
 
-/** The words of a line mean the same. They are singular, without accents; the first is the basic word. */
+/** All words of a line have the same meaning. They are singular and without accents. The first is the basic word. */
 const sameWords = [
   'aubergine eggplant brinjal',
   'courgette zucchini',
@@ -36,7 +36,8 @@ const groupOf = new Map(
 )
 
 /**
- * The singular of a word, or the first word of its line in `sameWords`. @param word in lower case, without accents
+ * The basic word of a word: the first word of its line in `sameWords`, or else its singular.
+ * @param word in lower case, without accents
  * @example basicWord('eggplants') // 'aubergine'
  */
 export function basicWord(word: string) {
@@ -44,5 +45,5 @@ export function basicWord(word: string) {
   return groupOf.get(single)?.[0] ?? single
 }
 
-/** A basic word and the other words that mean the same. */
+/** A basic word and the other words with the same meaning. */
 export const synonymsOf = (basic: string): readonly string[] => groupOf.get(basic) ?? [basic]

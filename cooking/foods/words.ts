@@ -1,4 +1,4 @@
-/** Splits text about food into words without accents, upper case and plural. */
+/** Splits text about food into words in lower case, in the singular and without accents. */
 
 const irregular = new Map(
   Object.entries({
@@ -17,9 +17,9 @@ const irregular = new Map(
     chillies: 'chilli',
     chilies: 'chilli',
     yoghurt: 'yogurt',
-    // A drink. The singular is another word: a bitter orange.
+    // A drink. Its singular would be the adjective of a bitter orange.
     bitters: 'bitters',
-    // The French word for `without`. `san` is another word, as in San Marzano.
+    // The French word for `without`. Its singular would be the `san` of San Marzano.
     sans: 'sans',
     pies: 'pie',
     smoothies: 'smoothie',
@@ -59,7 +59,7 @@ export interface Word {
 }
 
 /**
- * An article or preposition before an apostrophe is a word of its own: `huile d’olive`. Other apostrophes are inside a
+ * An article or preposition before an apostrophe is a separate word: `huile d’olive`. Other apostrophes are part of a
  * word, and so are soft hyphens.
  */
 const wordPattern = /(?<!\p{L})(?:d|l|all|dell|nell)(?=[’']\p{L})|\p{L}[\p{L}\p{M}\u00ad’']*/giu

@@ -1,4 +1,7 @@
-/** Reads ingredient lines in the languages of `data/foreign-words.ts` by word lists. The tagger knows English only. */
+/**
+ * Reads ingredient lines in the languages of `data/foreign-words.ts` by word lists, because the tagger knows English
+ * only.
+ */
 import {
   distinctiveWords,
   foreignHalves,
@@ -15,9 +18,9 @@ import { readUnit, unitsBySpellings } from '#cooking/quantities/unit-names.ts'
 import { factorOf, isContainer, type Unit } from '#cooking/quantities/units.ts'
 
 const wordsMax = 3
-/** The most tokens that a unit of three words has with its dots and brackets: `c. à s.`, `colher (de sopa)`. */
+/** The maximum number of tokens in a unit of three words, with its dots and brackets: `c. à s.`, `colher (de sopa)`. */
 const tokensMax = 7
-/** The most letters of an ending in brackets: `Prise(n)`. */
+/** The maximum number of letters of an ending in brackets: `Prise(n)`. */
 const endingCharsMax = 2
 
 const foreignUnitsBySpelling = unitsBySpellings(foreignUnits)
@@ -53,7 +56,7 @@ export function readForeignUnit(tokens: readonly Token[], from: number): { unit:
   return isEndingAt(tokens, best.nextToken) ? { ...best, nextToken: best.nextToken + 3 } : best
 }
 
-/** `Zwiebel(n)`, `Prise(n)`: whether an ending in brackets begins at a token, right after the word before it. */
+/** Whether the tokens at `index` are an ending in brackets without a space before it: `Zwiebel(n)`, `Prise(n)`. */
 function isEndingAt(tokens: readonly Token[], index: number) {
   const [open, ending, close] = tokens.slice(index, index + 3)
   const isInBrackets = open?.text === '(' && open.start === tokens[index - 1]?.end && close?.text === ')'
@@ -66,7 +69,7 @@ const numberOf = (word: string) => {
   return Object.hasOwn(foreignNumbers, lower) ? fraction(foreignNumbers[lower]!) : null
 }
 
-/** A number word at the beginning of a line, as the quantity of the line. */
+/** The quantity of a line that begins with a number word; null if it begins with something else. */
 function leadingNumber(tokens: readonly Token[]): QuantitySpan | null {
   const [first, second] = tokens
   if (first?.kind !== 'word' || second?.kind !== 'word') return null
@@ -104,7 +107,8 @@ export function foreignSpans(tokens: readonly Token[], spans: readonly QuantityS
 }
 
 /**
- * Removes the unit of `1 c. à s.`: the `c` is not a cup but the beginning of a longer unit, which `labelUnit` reads.
+ * Removes the English unit if it is only the beginning of a longer foreign unit, which `labelUnit` reads: in `1 c. à
+ * s.`, `c` is not a cup.
  */
 function withoutEnglishUnit(tokens: readonly Token[], span: QuantitySpan): QuantitySpan {
   if (span.unit === null) return span
@@ -147,12 +151,12 @@ function isForeign(tokens: readonly Token[], spans: readonly QuantitySpan[], has
   )
 }
 
-/** `d'olive`, `l'huile`. A capital letter belongs to a name: `d'Anjou`. */
+/** `d'olive`, `l'huile`. With a capital letter it is part of a name: `d'Anjou`. */
 const elision = /^[dl]['’]\p{Ll}/u
 /** German participles that end with `t`: `gehackt`, `ausgepresst`, `püriert`. */
 const participle = /^(?:\p{L}{0,6}ge\p{L}{4,}t|\p{L}{3,}iert)$/iu
 
-/** Whether the unit at a token has more than a word and a dot, as `c. à s.` has. The English unit `c.` has no more. */
+/** Whether the unit at a token consists of more than a word and a dot: `c. à s.`, unlike the English `c.`. */
 const isDotted = (tokens: readonly Token[], index: number) =>
   (readForeignUnit(tokens, index)?.nextToken ?? 0) > index + 2
 

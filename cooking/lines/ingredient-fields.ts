@@ -1,4 +1,4 @@
-/** What an ingredient line says. */
+/** The fields of an ingredient line that has been read. */
 import type { Amount } from '#cooking/scaling/amounts.ts'
 
 export interface IngredientLine {
@@ -10,10 +10,13 @@ export interface IngredientLine {
    * - `unclear`: the line was not understood, or is too long; `food` holds the whole line
    */
   kind: 'ingredient' | 'heading' | 'unclear'
-  /** In the order of the line. Empty if it names no amount (`salt`). */
+  /** In the order of the line. Empty if the line has no amount (`salt`). */
   amounts: Amount[]
   food: string
-  /** `large`, `medium`. Empty if the line has no size. The other text fields may be empty in the same way. */
+  /**
+   * `large`, `medium`. Empty if the line has no size. Likewise, each field below is empty if the line does not contain
+   * it.
+   */
   size: string
   /** What is done to the food before cooking: `finely chopped`. */
   preparation: string

@@ -1,9 +1,9 @@
-/** Ingredient lines as people and recipe sites write them. */
+/** Reads ingredient lines as people and recipe sites write them. */
 import { describe, expect, test } from 'vitest'
 import { formatAmount } from '#cooking/scaling/amounts.ts'
 import { lineCharsMax, parseIngredientLine } from './ingredient-line.ts'
 
-/** The amounts as text, with their role if it is not `main`: `1 can, size 14 oz`. */
+/** The amounts as text. Before an amount stands its role, if it is not `main`: `1 can, size 14 oz`. */
 const amountsOf = (line: string) =>
   parseIngredientLine(line)
     .amounts.map((amount) => `${amount.role === 'main' ? '' : `${amount.role} `}${formatAmount(amount)}`)
@@ -26,7 +26,7 @@ describe('a number', () => {
     ['a dozen eggs', '12'],
     ['2 dozen eggs', '24'],
     ['half a dozen eggs', '6'],
-  ])('of %j is read as %j', (line, amount) => {
+  ])('%j has the amount %j', (line, amount) => {
     expect(amountsOf(line)).toBe(amount)
   })
 
@@ -43,7 +43,7 @@ describe('a range', () => {
     ['1 or 2 chillies', '1–2'],
     ['3- to 4-pound chicken', '3–4 lb'],
     ['70g-90g/2½oz-3oz spinach', '70–90 g, same 2½–3 oz'],
-  ])('of %j is read as %j', (line, amount) => {
+  ])('%j has the amount %j', (line, amount) => {
     expect(amountsOf(line)).toBe(amount)
   })
 })
@@ -70,7 +70,7 @@ describe('several amounts', () => {
     ['1 14-ounce can chickpeas', '1 can, size 14 oz'],
     ['4 (6-ounce) salmon fillets', '4, size 6 oz'],
     ['400g tin chickpeas', '400 g, pack 1 can'],
-  ])('of %j are read as %j', (line, amounts) => {
+  ])('%j has the amounts %j', (line, amounts) => {
     expect(amountsOf(line)).toBe(amounts)
   })
 })
@@ -83,14 +83,14 @@ describe('a vague amount', () => {
     ['a few sprigs of thyme', 'few sprigs', 'thyme'],
     ['some parsley', 'some', 'parsley'],
     ['salt', '', 'salt'],
-  ])('of %j is %j and gets no number', (line, amount, food) => {
+  ])('%j has the amount %j, which has no number', (line, amount, food) => {
     expect(amountsOf(line)).toBe(amount)
     const parsed = parseIngredientLine(line)
     expect(parsed.food).toBe(food)
     expect(parsed.amounts.filter(({ quantity }) => quantity !== null)).toEqual([])
   })
 
-  test('about 200 g is marked as approximate', () => {
+  test('the amount of `about 200 g spinach` is marked as approximate', () => {
     expect(parseIngredientLine('about 200 g spinach').amounts[0]).toMatchObject({ unit: 'g', isApproximate: true })
   })
 })
@@ -140,12 +140,12 @@ test.each([
   expect(parseIngredientLine(line)).toMatchObject({ kind: 'heading', amounts: [], food })
 })
 
-describe('a line that is not understood', () => {
+describe('a line that cannot be read', () => {
   test.each(['12345678 g flour', '2 cups', '', '   ', '???', '1.2.3 flour'])('%j is unclear', (line) => {
     expect(parseIngredientLine(line)).toMatchObject({ kind: 'unclear', text: line, food: line.trim(), amounts: [] })
   })
 
-  test('is unclear if it is longer than the limit', () => {
+  test('a line that is longer than the limit is unclear', () => {
     const longest = `1 egg ${'x'.repeat(lineCharsMax - 6)}`
     expect(parseIngredientLine(longest).kind).toBe('ingredient')
     expect(parseIngredientLine(`${longest}x`)).toMatchObject({ kind: 'unclear', food: `${longest}x` })

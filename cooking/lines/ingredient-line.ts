@@ -11,7 +11,7 @@ import { tokensOf, type Token } from '#cooking/quantities/line-tokens.ts'
 import { plainLine } from './plain-line.ts'
 import { quantitySpans } from '#cooking/quantities/quantity-spans.ts'
 
-/** A longer line is `unclear` and is not read. */
+/** A line with more characters is `unclear`, and is not read. */
 export const lineCharsMax = 1000
 
 /**
@@ -25,13 +25,13 @@ export function parseIngredientLine(text: string): IngredientLine {
   if (isHeading(plain, tokens)) return { ...empty(text), kind: 'heading', food: headingName(plain) }
   const { labels, spans } = labelLine(tokens, quantitySpans(plain, tokens))
   const fieldOf = (label: Label) => textOf(plain, tokens, labels, label)
-  // Removes the article of `20 g d'amandes`.
+  // Removes the article: `amandes` in `20 g d'amandes`.
   const food = fieldOf('food').replace(/^[dl]['’](?=\p{Ll})/u, '')
   if (!/\p{L}/u.test(food) || hasUnreadNumber(plain, tokens, labels)) return unclear(text, plain)
   const note = fieldOf('note')
   const purpose = fieldOf('purpose')
-  // The training data of the tagger labels some purposes as notes, so a note that begins like a purpose becomes the
-  // purpose.
+  // In the training data of the tagger, some purposes are labelled as notes. So a note that begins like a purpose
+  // becomes the purpose.
   const isPurpose = purpose === '' && purposeNote.test(note)
   return {
     text,
@@ -64,13 +64,18 @@ const unclear = (text: string, food: string): IngredientLine => ({ ...empty(text
 
 const headingName = (plain: string) => plain.replace(/^[#*\s]+|[#*:\s]+$/g, '')
 
-/** A number at the beginning that is neither a quantity nor part of a name such as `7up` or `100% juice`. */
+/**
+ * Whether the line begins with a number that is neither a quantity nor part of a name such as `7up` or `100% juice`.
+ */
 function hasUnreadNumber(plain: string, [first]: readonly Token[], [label]: readonly Label[]) {
   if (first === undefined || first.kind === 'word' || !/\p{N}/u.test(first.text) || label === 'quantity') return false
   return !first.text.startsWith('0') && /^(?:$|[\s.,/])/.test(plain.slice(first.end, first.end + 1))
 }
 
-/** The words with a label, as the line writes them. Words with other labels between them become a space. */
+/**
+ * The words with the label `label`, as they are written in the line. A space replaces the words with other labels
+ * between them.
+ */
 function textOf(plain: string, tokens: readonly Token[], labels: readonly Label[], label: Label) {
   let text = ''
   let last = -1
@@ -80,7 +85,7 @@ function textOf(plain: string, tokens: readonly Token[], labels: readonly Label[
     const isContiguous =
       last >= 0 &&
       tokens.slice(last + 1, index).every(({ kind, text: mark }) => kind === 'mark' && !/[()[\]]/.test(mark))
-    // `Zwiebel(n)`: an ending in brackets.
+    // An ending in brackets, as in `Zwiebel(n)`, stays in its brackets.
     const isEnding = between === '(' && plain[token.end] === ')'
     if (last >= 0) text += isContiguous || isEnding ? between : ' '
     text += isEnding ? `${token.text})` : token.text

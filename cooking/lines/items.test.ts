@@ -1,22 +1,26 @@
-/** Text that becomes the ingredients or the steps of a recipe: pasted lines, typed commas, rows. */
+/** Tests how pasted lines, typed commas and the rows of a form become the ingredients or the steps of a recipe. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { commaItemsOf, itemsOfRows, pastedLinesOf, rowsOfItems, splitRow } from './items.ts'
 
 describe('a pasted text', () => {
-  test('is split into its lines, which keep their commas', { tags: ['RECIPES-26'] }, () => {
+  test('is split at line breaks, and not at commas', { tags: ['RECIPES-26'] }, () => {
     const pasted = '1,5 kg potatoes, peeled\r\n\r\n2 onions, sliced\n  200 ml cream, warm  \n'
     expect(pastedLinesOf(pasted)).toEqual(['1,5 kg potatoes, peeled', '2 onions, sliced', '200 ml cream, warm'])
   })
 
-  test('keeps three steps as three steps', { tags: ['RECIPES-26'] }, () => {
-    const steps = [
-      'Wash, peel and slice the potatoes, then dry them.',
-      'Fry the onions, stirring, until golden.',
-      'Layer, cover with cream, and bake.',
-    ]
-    expect(pastedLinesOf(steps.join('\n'))).toEqual(steps)
-  })
+  test(
+    'a pasted text with three steps becomes three items, even if the steps contain commas',
+    { tags: ['RECIPES-26'] },
+    () => {
+      const steps = [
+        'Wash, peel and slice the potatoes, then dry them.',
+        'Fry the onions, stirring, until golden.',
+        'Layer, cover with cream, and bake.',
+      ]
+      expect(pastedLinesOf(steps.join('\n'))).toEqual(steps)
+    },
+  )
 
   test.each([
     ['• 2 eggs', '2 eggs'],
@@ -46,15 +50,19 @@ describe('typed commas', () => {
   })
 })
 
-describe('rows', () => {
-  test('are one item each; a single row is split at its commas', { tags: ['RECIPES-12', 'RECIPES-26'] }, () => {
-    expect(itemsOfRows(['salt, oil'])).toEqual(['salt', 'oil'])
-    expect(itemsOfRows(['salt, coarse', ' ', 'oil'])).toEqual(['salt, coarse', 'oil'])
-    expect(itemsOfRows(['salt, coarse', ''])).toEqual(['salt, coarse'])
-    expect(itemsOfRows([''])).toEqual([])
-  })
+describe('the rows of a form', () => {
+  test(
+    'several rows become one item each, and a single row is split at its commas',
+    { tags: ['RECIPES-12', 'RECIPES-26'] },
+    () => {
+      expect(itemsOfRows(['salt, oil'])).toEqual(['salt', 'oil'])
+      expect(itemsOfRows(['salt, coarse', ' ', 'oil'])).toEqual(['salt, coarse', 'oil'])
+      expect(itemsOfRows(['salt, coarse', ''])).toEqual(['salt, coarse'])
+      expect(itemsOfRows([''])).toEqual([])
+    },
+  )
 
-  test('of any items are read as the same items again', () => {
+  test('items that are written to rows and read from them again do not change', () => {
     const item = fc.string({ minLength: 1 }).map((text) => `x${text.trim()}`)
     fc.assert(
       fc.property(fc.array(item), (items) => {
@@ -74,7 +82,7 @@ describe('rows', () => {
     ['a paste before other text', 'a\nb\nc of salt', 5, ['a', 'b', 'c of salt'], 1],
     ['a paste that is no recipe', 'x\n'.repeat(1000), 2000, ['x\n'.repeat(1000)], 2000],
     ['a paste of empty lines', '\n\n\n', 3, [''], 0],
-  ])('come from %s', { tags: ['RECIPES-26'] }, (_, text, caret, rows, after) => {
+  ])('%s gives the expected rows', { tags: ['RECIPES-26'] }, (_, text, caret, rows, after) => {
     expect(splitRow(text, caret)).toEqual({ rows, caret: after })
   })
 })

@@ -1,17 +1,22 @@
 /** Splits typed or pasted text into the ingredients or the steps of a recipe. */
 
 const lineBreak = /\r\n?|[\n\u2028\u2029]/
-/** A bullet, a check box or a number before a line of a recipe. A space must follow, so that `1.5 kg` stays whole. */
+/**
+ * A bullet, a check box or a number at the beginning of a line. A space must follow, so that `1.5 kg` is not changed.
+ */
 const listMarker = /^\s*(?:[-–—*•·‣▪▢☐□✓]|\d{1,3}[.)])\s+(?=\S)/
 /** A comma between two digits is part of a number: `1,5 kg`, `1,000 g`. */
 const separatingComma = /(?<!\d),|,(?!\d)/
 
-/** A paste with more lines stays in one row: it is not a recipe, and thousands of rows would block the page. */
+/** A pasted text with more lines is no recipe. It stays in one row, because thousands of rows would block the page. */
 const linesMax = 1000
 
 const present = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean)
 
-/** The lines of a pasted text, without bullets and numbers. Commas stay, and empty lines are dropped. */
+/**
+ * The lines of a pasted text, without bullets and list numbers. Empty lines are left out. Lines are not split at
+ * commas.
+ */
 export const pastedLinesOf = (text: string) =>
   present(text.split(lineBreak).map((line) => line.replace(listMarker, '')))
 
@@ -19,20 +24,23 @@ export const pastedLinesOf = (text: string) =>
 export const commaItemsOf = (line: string) => present(line.split(separatingComma))
 
 /**
- * The items of a list that was entered in rows. A single row is split at its commas, as the form says. Of several rows,
- * each is one item, and its commas stay.
+ * The items of a list that was entered in the rows of a form. A single row is split at its commas, as the form says. If
+ * there are several rows, each row is one item and keeps its commas.
  */
 export const itemsOfRows = (rows: string[]) => (rows.length === 1 ? commaItemsOf(rows[0]!) : present(rows))
 
-/** The rows that `itemsOfRows` reads as `items`. An empty second row keeps the commas of a single item. */
+/**
+ * The rows that `itemsOfRows` reads as `items`. A single item with a comma gets an empty second row, so that it is not
+ * split at the comma.
+ */
 export function rowsOfItems(items: string[]) {
   const hasComma = items.length === 1 && commaItemsOf(items[0]!)[0] !== items[0]
   return hasComma || !items.length ? [...items, ''] : items
 }
 
 /**
- * A row whose text contains line breaks, because of Enter or a paste, becomes several rows. Enter can make an empty
- * row.
+ * Splits a row whose text contains line breaks, because of Enter or a paste, into several rows. After Enter, one of
+ * them may be empty.
  *
  * @param caret the position of the caret in `text`
  * @returns the rows, and the new position of the caret in the last row

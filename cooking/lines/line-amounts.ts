@@ -1,4 +1,4 @@
-/** Combines the quantities of an ingredient line and the words that are labelled as units into its amounts. */
+/** Makes the amounts of an ingredient line from its quantities and from the words that are labelled as units. */
 import { amountOf, type Amount, type AmountRole } from '#cooking/scaling/amounts.ts'
 import { readForeignUnit } from './foreign-lines.ts'
 import { fraction, multiply } from '#cooking/quantities/fractions.ts'
@@ -18,7 +18,8 @@ const roles: Record<QuantityRole, AmountRole> = {
 const vagueWords = new Set(['few', 'some', 'several', 'little', 'couple', 'bit'])
 
 /**
- * The amounts in the order of the line. A counted unit belongs to the last quantity before it that has no unit.
+ * The amounts in the order of the line. A counted unit such as `cans` belongs to the last quantity before it that has
+ * no unit.
  * @param labels one for each token
  */
 export function readAmounts(
@@ -76,7 +77,7 @@ function amountFrom(text: string, tokens: readonly Token[], span: QuantitySpan):
   }
 }
 
-/** The words that are labelled as units and are not part of a quantity. */
+/** The units of a line that are labelled as units and are not part of a quantity. */
 function countedUnits(tokens: readonly Token[], spans: readonly QuantitySpan[], labels: readonly Label[]) {
   const found: { unit: Unit; index: number; isPlural: boolean }[] = []
   const isInSpan = tokens.map(() => false)

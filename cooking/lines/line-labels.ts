@@ -3,14 +3,17 @@ import type { Token } from '#cooking/quantities/line-tokens.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
 import { isCountedUnit } from '#cooking/quantities/unit-names.ts'
 
-/** What a token of an ingredient line is part of. `mark`: punctuation and small words that no field holds. */
+/**
+ * The field of an ingredient line to which a token belongs. `mark` stands for punctuation and small words, which belong
+ * to no field.
+ */
 export type Label = 'quantity' | 'unit' | 'size' | 'food' | 'preparation' | 'note' | 'purpose' | 'mark'
 
 const wordSet = (words: string) => new Set(words.split(/\s+/))
 const sizes = wordSet(
   'small medium large big extra-large medium-sized large-sized small-sized tiny huge jumbo bite-sized',
 )
-/** These are sizes only before a counted unit: `a heaped spoon`, `thick slices`. */
+/** Words that are sizes only before a counted unit: `a heaped spoon`, `thick slices`. */
 const unitSizes = wordSet(
   'heaped heaping level rounded scant generous thick thin good fat big large small medium short long',
 )
@@ -27,8 +30,8 @@ const purposeWord =
   /^(?:serve|serving|garnish|garnishing|decorate|decoration|taste|finish|dust|dusting|brush|brushing|grease|greasing|fry|frying|sprinkle|sprinkling|drizzle|drizzling|deep-frying|shallow|deep|rolling|coating|glaze|glazing|dipping|topping|cooking|kneading|rubbing|dredging)$/i
 
 /**
- * The label of each token by rules: the quantities that were found, then units and sizes, the food, and what follows a
- * comma.
+ * Labels each token by rules: first the tokens of the quantities in `spans`, then the other words in the order of the
+ * line.
  */
 export function labelsByRule(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
   const labels: Label[] = tokens.map(({ kind }) => (kind === 'mark' ? 'mark' : 'food'))
@@ -70,7 +73,7 @@ function labelWords(tokens: readonly Token[], labels: Label[]) {
 const isPurpose = (tokens: readonly Token[], index: number) =>
   tokens.slice(index + 1, index + 4).some(({ text }) => purposeWord.test(text))
 
-/** The label of a word up to the first word of the food: a size, a counted unit, a preparation, a mark or the food. */
+/** The label of a word that has no food before it: a size, a counted unit, a preparation, a mark or the food. */
 function labelBeforeFood(tokens: readonly Token[], index: number): Label {
   const word = tokens[index]!.text.toLowerCase()
   const next = tokens[index + 1]

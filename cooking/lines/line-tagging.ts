@@ -1,6 +1,6 @@
 /**
- * Labels the tokens of a line: by the tagger, or by rules if the line is in another language or the tagger finds no
- * food.
+ * Labels the tokens of a line. The tagger labels English lines. Rules label lines in other languages, and English lines
+ * in which the tagger finds no food.
  */
 import { foreignLabels, foreignSpans } from './foreign-lines.ts'
 import { taggerItems, type TaggerItem } from './tagger-items.ts'
@@ -13,7 +13,7 @@ import { isCountedUnit } from '#cooking/quantities/unit-names.ts'
 export interface Labelled {
   /** The label of each token. Marks are always `mark`. */
   labels: Label[]
-  /** The quantities, with the number words of another language. */
+  /** The quantities. They include number words of other languages, such as `ein`. */
   spans: readonly QuantitySpan[]
 }
 
@@ -46,7 +46,7 @@ function corrected(items: readonly TaggerItem[], tagged: readonly Label[]): Labe
   const first = items.findIndex(({ span, isInBrackets }) => span !== null && !isInBrackets)
   const hasQuantity = items.some(({ span }, index) => span !== null && labels[index] === 'quantity')
   const firstFood = labels.indexOf('food')
-  // The quantity that a line begins with is its amount.
+  // A quantity at the beginning of the line is its amount.
   const isLeading = first === 0 || (!hasQuantity && first > 0 && (firstFood < 0 || first < firstFood))
   if (isLeading && items[first]!.span!.role !== 'size') labels[first] = 'quantity'
   for (const [index, item] of items.entries()) {
@@ -57,7 +57,7 @@ function corrected(items: readonly TaggerItem[], tagged: readonly Label[]): Labe
   return withoutArticles(items, labels)
 }
 
-/** Removes articles and vague numbers before the food from its name: `half an onion`, `a few chives`. */
+/** Removes articles and vague numbers from the beginning of the food's name: `half an onion`, `a few chives`. */
 function withoutArticles(items: readonly TaggerItem[], labels: Label[]): Label[] {
   const lastFood = labels.lastIndexOf('food')
   for (const [index, { span, word }] of items.entries()) {

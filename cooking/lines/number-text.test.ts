@@ -1,9 +1,9 @@
-/** Lists of numbers as text. */
+/** Writes lists of numbers as text and reads them again. */
 import fc from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { readNumbers, signed, unsigned, writeNumbers } from './number-text.ts'
 
-test('numbers are read as they were written', () => {
+test('reading a written list of numbers returns the same numbers', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.nat({ max: 200 }), fc.nat())), (numbers) => {
       expect(readNumbers(writeNumbers(numbers))).toEqual(numbers)
@@ -12,7 +12,7 @@ test('numbers are read as they were written', () => {
   expect(writeNumbers([0, 63, 64])).toHaveLength(4)
 })
 
-test('numbers with a sign are read as they were written', () => {
+test('an integer with a sign is the same after `unsigned` and `signed`', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e6, max: 1e6 }), (number) => {
       expect(signed(unsigned(number))).toBe(number)

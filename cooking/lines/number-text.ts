@@ -2,7 +2,7 @@
 
 /** Printable ASCII without the quote and the backslash. */
 const alphabet = ' !#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~'
-/** A number below this takes one character. The other characters of the alphabet begin a longer number. */
+/** A number below this takes one character. The characters of the alphabet from this index on begin a longer number. */
 const single = 64
 const base = alphabet.length - single
 const digits = new Map(alphabet.split('').map((character, index) => [character, index]))
@@ -21,7 +21,7 @@ export function writeNumbers(numbers: readonly number[]): string {
   return text
 }
 
-/** The numbers that `writeNumbers` wrote. */
+/** Reads a text that `writeNumbers` has written. */
 export function readNumbers(text: string): number[] {
   const numbers: number[] = []
   const pending: number[] = []

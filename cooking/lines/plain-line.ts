@@ -33,7 +33,7 @@ const namedEntities: Record<string, string> = {
   lrm: '',
   rlm: '',
 }
-/** Combining accents by the end of an entity's name: `egrave` is `e` with a grave accent. */
+/** The combining accent for each ending of an entity's name: `egrave` is `e` with a grave accent. */
 const accents: Record<string, string> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -52,7 +52,8 @@ const bullet =
 const listNumber = /^\s*\d{1,3}[.)]\s+(?=\S)/
 
 /**
- * The line as plain text on one line. Two rounds resolve entities that were escaped twice (`&amp;frac12;`).
+ * The line as plain text without line breaks. Entities are resolved twice, because some sites escape them twice
+ * (`&amp;frac12;`).
  * @example plainLine('• 1&frac12; cups&nbsp;flour') // '1½ cups flour'
  */
 export function plainLine(text: string) {

@@ -1,4 +1,4 @@
-/** Whether two ingredient lines say the same. */
+/** Compares what two ingredient lines say. */
 import type { Amount } from '#cooking/scaling/amounts.ts'
 import { isEqual, type Fraction } from '#cooking/quantities/fractions.ts'
 import type { IngredientLine } from './ingredient-fields.ts'

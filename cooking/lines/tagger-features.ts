@@ -1,10 +1,10 @@
-/** The features of the items of a line, as hashes. The training and the tagger share them. */
+/** Computes the features of the items of a line, as hashes. The training and the tagger use the same features. */
 import type { TaggerItem } from './tagger-items.ts'
 import type { Label } from './line-labels.ts'
 import { readUnit } from '#cooking/quantities/unit-names.ts'
 import { dimensionOf } from '#cooking/quantities/units.ts'
 
-/** The labels. Each row of weights has one weight for each label, in this order. */
+/** The labels of the tagger. Each row of weights has one weight for each label, in this order. */
 export const taggedLabels = [
   'food',
   'quantity',
@@ -15,13 +15,15 @@ export const taggedLabels = [
   'purpose',
   'mark',
 ] as const satisfies Label[]
-/** The number of rows of the table of weights. A power of two, because `mix` keeps the lowest bits of a hash. */
+/**
+ * The number of rows of the table of weights. It must be a power of two, because `mix` keeps the lowest bits of a hash.
+ */
 export const rowCount = 2 ** 20
 
 /** The number of classes of `markClassOf`. */
 export const markClasses = 5
 
-/** The class of the marks before an item. Transitions between labels depend on it. */
+/** The class of the punctuation before an item. The weight of a transition between two labels depends on it. */
 export function markClassOf({ before }: TaggerItem) {
   if (before === '') return 0
   if (before.includes('(') || before.includes('[')) return 2
@@ -42,7 +44,7 @@ function mix(template: number, left: number, right = 0) {
   return (hash ^ (hash >>> 16)) & (rowCount - 1)
 }
 
-/** A coarse class of an item: a quantity, a unit, or a word by its ending. */
+/** A coarse class of an item: a quantity, a unit, or one of several kinds of words, mostly by their endings. */
 function classOf({ span, word, isCapitalized }: TaggerItem) {
   if (span) return span.unit === null ? 1 : 2
   if (/\p{N}/u.test(word)) return 3
@@ -69,7 +71,7 @@ const describe = (item: TaggerItem): Description => ({
   kind: classOf(item),
 })
 
-/** For each item, the rows of its features in the table of weights. */
+/** Returns for each item the rows of its features in the table of weights. */
 export function featuresOf(items: readonly TaggerItem[]): number[][] {
   const described = items.map(describe)
   const at = (index: number) => described[index] ?? outside

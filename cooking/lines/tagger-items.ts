@@ -5,7 +5,7 @@ import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
 export interface TaggerItem {
   /** The whole quantity with its unit; null for a word. */
   span: QuantitySpan | null
-  /** In lower case. For a quantity its unit, or `#` without one. */
+  /** The word in lower case. For a quantity, its unit, or `#` if it has no unit. */
   word: string
   isCapitalized: boolean
   firstToken: number

@@ -16,7 +16,7 @@ import { featuresOf, markClassOf, taggedLabels } from './tagger-features.ts'
 const count = taggedLabels.length
 
 interface Weights {
-  /** Where the weights of a row begin. */
+  /** Maps a row to the index in `values` where its weights begin. */
   offsets: Map<number, number>
   values: Int16Array
   transitions: Int16Array
@@ -47,7 +47,10 @@ function loadWeights(): Weights {
   return loaded
 }
 
-/** The most probable sequence of labels, one for each item. Takes time proportional to the number of items. */
+/**
+ * Returns the most probable sequence of labels, with one label for each item. The time is proportional to the number of
+ * items.
+ */
 export function tag(items: readonly TaggerItem[]): Label[] {
   if (items.length === 0) return []
   const { offsets, values, transitions } = loadWeights()
@@ -62,7 +65,7 @@ export function tag(items: readonly TaggerItem[]): Label[] {
   return bestPath(items, scores, transitions)
 }
 
-/** Viterbi's algorithm. */
+/** Finds the labels with the highest sum of scores by Viterbi's algorithm. */
 function bestPath(items: readonly TaggerItem[], scores: Int32Array, transitions: Int16Array): Label[] {
   const previous = new Int8Array(scores.length)
   for (let item = 1; item < items.length; item += 1) {

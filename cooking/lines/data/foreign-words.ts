@@ -4,7 +4,7 @@
  */
 import type { Unit } from '#cooking/quantities/units.ts'
 
-/** Spellings of units, besides those of `unit-names.ts`. */
+/** Spellings of units. The English ones are in `unit-names.ts`. */
 export const foreignUnits: Partial<Record<Unit, string>> = {
   g: 'gramm gramo gramos grammo grammi grama gramas gram',
   kg: 'kilogramm quilo quilos quilograma quilogramas chilo kilogramo kilogramos kilogram',
@@ -79,7 +79,8 @@ export const linkingWords = new Set(
 )
 
 /**
- * Words that are frequent in lines of these languages and rare in English lines. So `sale` and `latte` are left out.
+ * Words that are frequent in lines of these languages and rare in English lines. `sale` and `latte` are missing,
+ * because they are English words too.
  */
 export const distinctiveWords = new Set(
   `und oder mit ohne vom zum zur für etwas einige nach geschmack frisch frische frischer frischen gehackt gehackte gehackter gerieben
