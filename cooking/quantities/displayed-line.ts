@@ -8,17 +8,18 @@ export interface MeasuredName {
 }
 
 export interface DisplayedLine {
-  /** For the column of amounts: `1½ cups`, `to taste`. Empty if there is none. */
+  /** The text for the column of amounts: `1½ cups`, `to taste`. Empty if the ingredient has no amount. */
   amount: string
   food: string
-  /** What the measure says besides the amount: `chopped`. Empty if it says nothing else. */
+  /** The rest of the measure after the amount: `chopped`. Empty if nothing follows the amount. */
   note: string
-  /** The whole ingredient in one line: `1½ cups flour, sifted`. The words and the order of a line do not change. */
+  /** The whole ingredient as one text: `1½ cups flour, sifted`. An ingredient line is unchanged. */
   text: string
 }
 
 /**
- * The parts of an ingredient as a screen shows them. Fractions become glyphs; nothing is scaled or converted.
+ * Splits an ingredient into the parts that a screen shows. Fractions in the amount become glyphs. Nothing is scaled or
+ * converted.
  * @param line an ingredient line, or the separate measure and name of a catalogue dish
  * @example displayedLine('200 g flour, sifted') // { amount: '200 g', food: 'flour, sifted', note: '', text: … }
  */

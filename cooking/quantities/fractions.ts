@@ -1,12 +1,15 @@
-/** Exact rational numbers: a third stays a third, and scaling by 2 and by 1/2 gives the same amount again. */
+/** Exact rational numbers: a third is stored as 1/3, and scaling by 2 and then by 1/2 gives the same amount again. */
 
-/** In lowest terms, with a positive denominator. Plain data: it can be compared field by field and sent as JSON. */
+/**
+ * A fraction in lowest terms, with a positive denominator. It is plain data, so it can be compared field by field and
+ * sent as JSON.
+ */
 export interface Fraction {
   numerator: number
   denominator: number
 }
 
-/** Decimal places of a number that becomes a fraction, and of a result that no exact fraction can hold. */
+/** The number of decimal places to which a value is rounded when it has no simple or exact fraction. */
 const decimalsMax = 6
 
 /** @throws RangeError if `denominator` is 0, or if a number is not finite. */
@@ -20,7 +23,7 @@ export function fraction(numerator: number, denominator = 1): Fraction {
 }
 
 /**
- * The fraction that a decimal number stands for. Thirds, sixths and other common fractions are recognized.
+ * Converts a decimal number to a fraction. Thirds, sixths and other common fractions are recognized.
  * @example fractionOf(0.75) // 3/4
  * @example fractionOf(1 / 3) // 1/3
  */
@@ -33,10 +36,10 @@ export function fractionOf(value: number): Fraction {
   return nearest(value)
 }
 
-/** The nearest floating-point number. */
+/** Converts a fraction to the nearest floating-point number. */
 export const toNumber = ({ numerator, denominator }: Fraction) => numerator / denominator
 
-/** The product, in lowest terms like all results here. */
+/** The product. Like all results of this module, it is in lowest terms. */
 export const multiply = (left: Fraction, right: Fraction) =>
   fraction(left.numerator * right.numerator, left.denominator * right.denominator)
 
@@ -51,11 +54,14 @@ export const plus = (left: Fraction, right: Fraction) =>
     left.denominator * right.denominator,
   )
 
-/** Whether both have the same value. */
+/** Whether both fractions have the same value. */
 export const isEqual = (left: Fraction, right: Fraction) =>
   left.numerator === right.numerator && left.denominator === right.denominator
 
-/** A value rounded to `decimalsMax` decimal places. A value too large for them is rounded to a safe integer. */
+/**
+ * Rounds a value to `decimalsMax` decimal places. A value that is too large for decimal places is rounded to a safe
+ * integer.
+ */
 function nearest(value: number) {
   const scale = 10 ** decimalsMax
   const scaled = Math.round(value * scale)

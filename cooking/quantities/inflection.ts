@@ -1,4 +1,4 @@
-/** Singular and plural of the nouns that are counted in ingredient lines. */
+/** Forms the singular and plural of nouns that are counted in ingredient lines, such as `loaf`. */
 import { pluralOf } from './plural.ts'
 import { unitNouns } from './unit-names.ts'
 import { units, unitLabel } from './units.ts'
@@ -17,7 +17,7 @@ const singulars = new Map([...plurals].map(([singular, plural]) => [plural, sing
 export const isCountNoun = (word: string) => plurals.has(word.toLowerCase()) || singulars.has(word.toLowerCase())
 
 /**
- * The singular or plural of a count noun, in the letter case of `word`. Unknown words stay as they are.
+ * Returns the singular or plural of a count noun, in the letter case of `word`. Unknown words are returned unchanged.
  * @example inflect('Loaf', 2) // 'Loaves'
  */
 export function inflect(word: string, count: number) {
@@ -27,7 +27,7 @@ export function inflect(word: string, count: number) {
   const singular = singulars.get(lower) ?? (plurals.has(lower) ? lower : null)
   if (singular === null) return word
   const inflected = count > 1 ? plurals.get(singular)! : singular
-  // The letters that both forms begin with keep their letter case.
+  // The letters at the beginning that both forms share keep their letter case.
   let shared = 0
   while (shared < inflected.length && inflected[shared] === lower[shared]) shared += 1
   return word.slice(0, shared) + inflected.slice(shared)

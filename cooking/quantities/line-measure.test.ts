@@ -1,11 +1,11 @@
-/** Measures as the food databases, the built-in dishes and users write them. */
+/** Tests measures as the food databases, the built-in dishes and users write them. */
 import { describe, expect, test } from 'vitest'
 import { splitIngredient, splitMeasure } from './line-measure.ts'
 import { rewriteQuantities } from '#cooking/scaling/scaled-text.ts'
 
 const scaleMeasure = (measure: string, factor: number) => rewriteQuantities(measure, { factor, system: 'as-written' })
 
-/** A measure as it is written, doubled and halved. */
+/** Each row has a measure as it is written, the doubled measure and the halved measure. */
 const scaled: [string, string, string][] = [
   // Spoons, cups and counted things become fractions, in any notation.
   ['½ tsp', '1 tsp', '¼ tsp'],
@@ -48,7 +48,7 @@ const scaled: [string, string, string][] = [
   ['2 or 3', '4 or 6', '1 or 1½'],
   ['300-400g', '600-800g', '150-200g'],
   ['3/4-1 cup', '1½-2 cups', '⅜-½ cup'],
-  // Tins and other packs are counted; their size stays.
+  // Tins and other packs are counted. Their size does not change.
   ['400g tin', '2 × 400g tins', '½ × 400g tin'],
   ['14 oz jar', '2 × 14 oz jars', '½ × 14 oz jar'],
   ['400g/14oz can', '2 × 400g/14oz cans', '½ × 400g/14oz can'],
@@ -59,7 +59,7 @@ const scaled: [string, string, string][] = [
   ['1 – 14-ounce can', '2 × 14-ounce cans', '½ × 14-ounce can'],
   ['1 (12 oz.)', '2 (12 oz.)', '½ (12 oz.)'],
   ['400g tinned', '800g tinned', '200g tinned'],
-  // Two units for one amount, and sizes in the preparation.
+  // Measures with two units for one amount, and with sizes in the preparation.
   ['75g/3oz', '150g/6oz', '38g/1½oz'],
   ['1kg/2lb 4oz', '2kg/4lb 8oz', '0.5kg/1lb 2oz'],
   ['650g/1lb 8 oz', '1300g/3lb', '325g/12oz'],
@@ -118,7 +118,7 @@ describe('scaling any measure', () => {
     '1.2.3',
   ]
 
-  test('returns the text unchanged for 1 and for factors that are not positive numbers', () => {
+  test('returns the text unchanged for the factor 1 and for factors that are not positive numbers', () => {
     for (const measure of measures) {
       for (const factor of [1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY])
         expect(scaleMeasure(measure, factor)).toBe(measure)
@@ -131,7 +131,7 @@ describe('scaling any measure', () => {
     factors.map((factor) => ({ measure, factor, text: scaleMeasure(measure, factor) })),
   )
 
-  test('never writes NaN, Infinity, undefined, null or three decimals', () => {
+  test('never writes NaN, Infinity, undefined, null or a number with three decimals', () => {
     expect(
       all.filter(({ text }) => /NaN|Infinity|undefined|null|\d\.\d{3}/.test(text) && !text.includes('1.2.3')),
     ).toEqual([])

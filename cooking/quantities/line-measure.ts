@@ -1,4 +1,4 @@
-/** Splits an ingredient line into its measure and its name, and a measure into the amount and a note. */
+/** Splits an ingredient line into a measure and a name, and splits a measure into an amount and a note. */
 import { isCountNoun } from './inflection.ts'
 import { tokensOf, type Token } from './line-tokens.ts'
 import { formatNumber } from './numbers.ts'
@@ -30,7 +30,7 @@ export function splitIngredient(line: string): { measure: string; name: string }
   return before && after ? { measure: after, name: before.trim() } : { measure: '', name: text }
 }
 
-/** The longest measure without a number that fits the narrow column of amounts. */
+/** The maximum length of a measure without a number (`to taste`) that is shown in the narrow column of amounts. */
 const vagueCharsMax = 18
 
 /**
@@ -51,7 +51,7 @@ export function splitMeasure(measure: string): { amount: string; note: string } 
 }
 
 /**
- * Replaces slash fractions in a text by glyphs where the value stays exactly the same.
+ * Replaces slash fractions such as `1/2` by glyphs. A fraction whose exact value has no glyph stays as it is.
  * @example withFractionGlyphs('1 1/2 oz') // '1½ oz'
  */
 function withFractionGlyphs(text: string) {
@@ -69,7 +69,7 @@ function withFractionGlyphs(text: string) {
 }
 
 /**
- * The end of the measure that the text begins with; null if there is none. Grammar:
+ * The end of the measure at the beginning of the text; null if there is none. Grammar:
  * `[prefix] quantity (joiner quantity)* [brackets] [count noun] [of each] [brackets]`.
  */
 function leadingEnd(text: string, tokens: readonly Token[], spans: readonly QuantitySpan[]) {
@@ -122,7 +122,7 @@ function leadingEnd(text: string, tokens: readonly Token[], spans: readonly Quan
   }
 }
 
-/** The end of a measure without a number that the text begins with (`a few sprigs`); null without such a measure. */
+/** The end of a measure without a number at the beginning of the text (`a few sprigs`); null if there is none. */
 function vagueEnd(text: string, tokens: readonly Token[]) {
   let index = 0
   while (/^(?:an?|few)$/i.test(tokens[index]?.text ?? '') || isSizeWord(tokens[index]?.text ?? '')) index += 1
@@ -133,7 +133,7 @@ function vagueEnd(text: string, tokens: readonly Token[]) {
   return /^\s/.test(text.slice(end, end + 1)) ? end : null
 }
 
-/** `flour: 200 g`: a quantity with a unit at the end. */
+/** Splits a line that ends with a quantity and its unit: `flour: 200 g`. */
 function trailingMeasure(text: string, spans: readonly QuantitySpan[]) {
   const last = spans.at(-1)
   if (!last || last.unit === null || last.unitEnd !== text.length) return null

@@ -1,4 +1,4 @@
-/** Splits an ingredient line, a measure or a step into numbers, words and marks. Takes one pass over the text. */
+/** Splits an ingredient line, a measure or a step into numbers, words and marks, in one pass over the text. */
 import { type Fraction } from './fractions.ts'
 import { readNumber } from './numbers.ts'
 
@@ -8,17 +8,19 @@ export interface Token {
   /** The position in the text. */
   start: number
   end: number
-  /** The value of a number in digits. Null for marks and words, also for number words such as `two`. */
+  /**
+   * The value of a number that is written in digits. Null for marks and words, and also for number words such as `two`.
+   */
   value: Fraction | null
 }
 
-/** A word with the apostrophes and hyphens inside it: `confectioners'`, `all-purpose`. */
+/** A word, with its apostrophes and inner hyphens: `confectioners'`, `all-purpose`. */
 const wordPattern = /[\p{L}\p{M}]+(?:['’\-‐‑][\p{L}\p{M}]+)*['’]?/uy
 const spacePattern = /\s+/uy
 const isDigit = /\p{N}/u
 
 /**
- * Splits `text` into tokens. Spaces separate them and are dropped.
+ * Splits `text` into tokens. Spaces are left out.
  * @example tokensOf('1 1/2 cups flat-leaf parsley').map(({ text }) => text)
  * // ['1 1/2', 'cups', 'flat-leaf', 'parsley']
  */
@@ -44,7 +46,7 @@ function readToken(text: string, start: number): Token {
     return { kind: 'number', text: text.slice(start, number.end), start, end: number.end, value: number.value }
   const wordEnd = endOf(wordPattern, text, start)
   if (wordEnd !== null) return { kind: 'word', text: text.slice(start, wordEnd), start, end: wordEnd, value: null }
-  // A number of seven or more digits is not a quantity. It is one mark.
+  // A number of seven or more digits is not a quantity. It becomes one mark.
   let end = start + (text.codePointAt(start)! > 0xffff ? 2 : 1)
   if (isDigit.test(text.slice(start, end))) while (end < text.length && isDigit.test(text[end]!)) end += 1
   return { kind: 'mark', text: text.slice(start, end), start, end, value: null }

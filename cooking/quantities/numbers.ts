@@ -1,6 +1,6 @@
 /**
- * Numbers as recipes write them: `1 1/2`, `1½`, `0.5`, `1,5`, `1,000`. Reads them exactly, and formats a number at a
- * precision that a cook can measure.
+ * Reads and formats numbers as recipes write them: `1 1/2`, `1½`, `0.5`, `1,5`, `1,000`. Reading is exact. Formatting
+ * rounds to a precision that a cook can measure.
  */
 import { fraction, plus, toNumber, type Fraction } from './fractions.ts'
 
@@ -24,12 +24,12 @@ const glyphValues: Record<string, [numerator: number, denominator: number]> = {
   '⅑': [1, 9],
   '⅒': [1, 10],
 }
-/** Denominators of a slash fraction. Other pairs with a slash are two numbers: `400/14`. */
+/** Denominators of a slash fraction. With another denominator, the slash stands between two numbers: `400/14`. */
 const denominators = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16])
 
 const glyph = `[${Object.keys(glyphValues).join('')}]`
 const slash = String.raw`\d{1,2}\s?[/⁄∕]\s?\d{1,2}(?!\d)`
-/** Patterns for one number, the longest first. More than six digits without a separator are not a quantity. */
+/** Patterns for one number, the longest first. They match no number with more than six digits and no separator. */
 const numberPatterns = [
   String.raw`(\d{1,3})(?:\s?(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s)?(${glyph})`,
   String.raw`(\d{1,3})(?:\s(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s|[⁤])(${slash})`,
@@ -59,7 +59,7 @@ export function readNumber(text: string, position: number): { value: Fraction; e
 function valueOf(whole: string, part: string) {
   const partValue = part === '' ? fraction(0) : fractionalPart(part)
   if (!partValue) return null
-  // A fraction of 1 or more after a whole number is not a mixed number: `1 14/12`.
+  // A whole number and a fraction of 1 or more are not a mixed number: `1 14/12`.
   if (whole !== '' && part !== '' && toNumber(partValue) >= 1) return null
   return plus(whole === '' ? fraction(0) : decimal(whole), partValue)
 }
@@ -79,7 +79,7 @@ function decimal(text: string) {
 
 /**
  * How a number is rounded for display. It depends on the unit:
- * - `steps`: steps of 0.5 below 5, of 1 below 100, of 5 above (grams, millilitres)
+ * - `steps`: steps of 0.5 below 5, of 1 below 100, and of 5 from 100 on (grams, millilitres)
  * - `tenths`, `hundredths`: decimals (centilitres; kilograms, litres)
  * - `spoons`: fractions, with eighths below 2 (teaspoons, cups, ounces, inches)
  * - `count`: fractions down to a quarter (tablespoons, eggs, onions, tins)
@@ -120,7 +120,7 @@ function formatInSteps(value: number, step: number) {
   return String(Number((steps * step).toFixed(2)))
 }
 
-/** The fractional part of a number and its glyph. */
+/** The fractional part of a number, and the glyph for it. */
 type FractionPart = [value: number, glyph: string]
 const fractions: FractionPart[] = [
   [0, ''],
@@ -138,7 +138,10 @@ const halves: FractionPart[] = [
   [1, ''],
 ]
 
-/** Rounds to the nearest of `choices` below 10, to halves below 20, to whole numbers above. */
+/**
+ * Rounds a number below 10 to the nearest of `choices`, a number below 20 to halves, and a larger number to a whole
+ * number.
+ */
 function formatFraction(exact: number, choices: FractionPart[]) {
   if (exact >= 20) return String(Math.round(exact))
   const smallest = choices === fractionsWithEighths ? 1 / 8 : 1 / 4

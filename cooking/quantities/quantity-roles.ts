@@ -1,4 +1,4 @@
-/** The role of a quantity in a text: how much is needed, the same amount in another unit, or how large one thing is. */
+/** Finds the role of a quantity in a text, for example how much is needed, or how large one thing is. */
 import type { Fraction } from './fractions.ts'
 import type { Token } from './line-tokens.ts'
 import { readUnit } from './unit-names.ts'
@@ -8,26 +8,26 @@ import { dimensionOf, factorOf, isContainer, systemOf, type Unit } from './units
  * - `main`: how much is needed (`200 g`, `2 eggs`)
  * - `plus`: more of the same food, in another unit (the ounces of `2 lb 4 oz`)
  * - `same`: the amount before, in another unit (`75g/3oz`, `1 cup (240 ml)`)
- * - `content`: the content of one pack, before its container (`400g tin`)
+ * - `content`: the content of one pack, which is written before the container (`400g tin`)
  * - `size`: how large one thing is (`2 x 400g`, `3cm cubes`, `about 150 g each`)
  */
 export type QuantityRole = 'main' | 'plus' | 'same' | 'content' | 'size'
 
 export interface QuantitySpan {
   role: QuantityRole
-  /** One number, or the two of a range. */
+  /** One number, or the two numbers of a range. */
   values: Fraction[]
   /** The text between the two numbers of a range. */
   separator: string
   /** Where the number begins. `start`, `end`, `unitStart` and `unitEnd` are character positions in the text. */
   start: number
-  /** The end of the number, before the unit. */
+  /** The position after the number and before the unit. */
   end: number
   unit: Unit | null
   /** Equal to `unitEnd` when there is no unit. */
   unitStart: number
   unitEnd: number
-  /** The index of the first token, and of the token after the unit. */
+  /** `firstToken` is the index of the first token, and `nextToken` that of the token after the unit. */
   firstToken: number
   nextToken: number
 }
@@ -40,10 +40,13 @@ const sizeWords = new Set(
     ' ',
   ),
 )
-/** Whether the word describes a size or form and may stand between a number and what it counts: `2 large eggs`. */
+/**
+ * Whether the word describes a size or form. Such a word may stand between a number and the counted food: `2 large
+ * eggs`.
+ */
 export const isSizeWord = (word: string) => sizeWords.has(word.toLowerCase())
 
-/** The role of a quantity. @param previous the quantity before it */
+/** Finds the role of a quantity. @param previous the quantity before `span` */
 export function roleOf(
   text: string,
   tokens: readonly Token[],
@@ -58,16 +61,16 @@ export function roleOf(
     return 'size'
   if (isLength || /(?:^|\s|\))[x×*]\s*$/i.test(between.slice(-4))) return 'size'
   const isSlash = /^\s*\/+\s*$/.test(between)
-  // The same size in a second unit: `400g/14oz can`.
+  // The same size is repeated in a second unit: `400g/14oz can`.
   if (isSlash && (previous.role === 'content' || previous.role === 'size')) return 'size'
   if (previous.unit === null && span.unit !== null && /^[\s–—-]+$/.test(between)) return 'size'
-  // The 400 g of `1 can (14 oz, 400 g)`: the previous measure in a second unit.
+  // The previous measure is repeated in a second unit: the 400 g in `1 can (14 oz, 400 g)`.
   if (isSecondMeasure(between, previous, span)) return previous.role
   if (previous.unit === null && span.unit !== null && isOfEach(between, tokens, previous, span)) return 'size'
   if (isPlus(between, previous, span)) return 'plus'
   if (isSlash) return previous.role === 'plus' || isOtherMeasure(previous, span) ? 'same' : 'main'
   if (!/\(\s*(?:about|approx\.?|approximately|roughly|or|~|=)?\s*$/i.test(between.slice(-20))) return 'main'
-  // In brackets: the size of one thing, or the whole amount in another unit.
+  // The quantity stands in brackets. It is the size of one thing, or the whole amount in another unit.
   const isOneThing = previous.unit === null && /^\s*\($/.test(between)
   if (span.unit !== null && (isOneThing || hasContainer(tokens, previous.nextToken, span.firstToken))) return 'size'
   if (span.unit !== null && isContainerAfterBracket(tokens, span)) return 'size'
@@ -80,7 +83,7 @@ const isSecondMeasure = (between: string, previous: QuantitySpan, span: SpanWith
   isOtherMeasure(previous, span) &&
   dimensionOf(previous.unit!) === dimensionOf(span.unit!)
 
-/** `2 tins of 400 g`, `4 Lachsfilets à 150 g`: the size of each. */
+/** Whether `span` is the size of each of several things: `2 tins of 400 g`, `4 Lachsfilets à 150 g`. */
 const isOfEach = (between: string, tokens: readonly Token[], previous: QuantitySpan, span: SpanWithoutRole) =>
   /\s(?:à|je)\s*$/i.test(between) ||
   (/\sof\s*$/i.test(between) && hasContainer(tokens, previous.nextToken, span.firstToken))
@@ -88,7 +91,7 @@ const isOfEach = (between: string, tokens: readonly Token[], previous: QuantityS
 const isOtherMeasure = (left: SpanWithoutRole, right: SpanWithoutRole) =>
   left.unit !== null && right.unit !== null && left.unit !== right.unit
 
-/** `2lb 4oz`, `1 cup plus 2 tbsp`: more of the food, in another unit of the same dimension. */
+/** Whether `span` adds to the previous amount in another unit of the same dimension: `2lb 4oz`, `1 cup plus 2 tbsp`. */
 function isPlus(between: string, previous: QuantitySpan, span: SpanWithoutRole) {
   if (previous.unit === null || span.unit === null || previous.unit === span.unit) return false
   if (/^\s*,?\s*(?:plus|and|\+|&)\s*$/i.test(between)) return dimensionOf(previous.unit) === dimensionOf(span.unit)
@@ -99,7 +102,7 @@ function isPlus(between: string, previous: QuantitySpan, span: SpanWithoutRole) 
   )
 }
 
-/** `400g tin`, `400g/14oz can`, `400 g large tin`. */
+/** Whether a container follows the quantity: `400g tin`, `400g/14oz can`, `400 g large tin`. */
 function isBeforeContainer(tokens: readonly Token[], span: SpanWithoutRole) {
   let index = span.nextToken
   if (tokens[index]?.text === '/' && tokens[index + 1]?.kind === 'number') {
@@ -111,7 +114,7 @@ function isBeforeContainer(tokens: readonly Token[], span: SpanWithoutRole) {
 
 function isContainerAfterBracket(tokens: readonly Token[], span: SpanWithoutRole) {
   let index = span.nextToken
-  // Six tokens at most: the brackets contain a size and little else.
+  // Six tokens are enough, because the brackets contain only a size and a few words.
   for (let step = 0; step < 6 && tokens[index] && tokens[index]!.text !== ')'; step += 1) index += 1
   return tokens[index]?.text === ')' && isContainerAt(tokens, index + 1)
 }

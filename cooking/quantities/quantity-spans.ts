@@ -12,7 +12,8 @@ import { dimensionOf } from './units.ts'
 const dash = /^[-–—‑−]$/
 
 /**
- * The spans in the order of the text. They do not overlap. The time grows in proportion to the length of the text.
+ * Returns the quantities in the order of the text. Their spans do not overlap. The time is proportional to the length
+ * of the text.
  * @param tokens the tokens of `text`, from `tokensOf`
  */
 export function quantitySpans(text: string, tokens: readonly Token[]): QuantitySpan[] {
@@ -29,7 +30,7 @@ export function quantitySpans(text: string, tokens: readonly Token[]): QuantityS
   return spans
 }
 
-/** One quantity, or two: `1 - 14-ounce can` is a count and the size of each. */
+/** Reads one quantity, or two: `1 - 14-ounce can` has a number of cans and the size of each can. */
 function readQuantity(text: string, tokens: readonly Token[], index: number): SpanWithoutRole[] | null {
   const value = valueAt(tokens, index)
   if (!value) return null
@@ -49,7 +50,10 @@ function readQuantity(text: string, tokens: readonly Token[], index: number): Sp
   return [withUnit(text, tokens, secondIndex + 1, { ...single, values: [value, secondValue], separator })]
 }
 
-/** The number of tokens between the two numbers of a range: `-`, `to`, `or`, and `- to` of `3- to 4-pound`. */
+/**
+ * The number of tokens between the two numbers of a range. They may be `-`, `to`, `or`, or `- to` as in `3- to
+ * 4-pound`.
+ */
 function rangeMarks(tokens: readonly Token[], index: number) {
   let count = 0
   if (dash.test(tokens[index]?.text ?? '')) count += 1
@@ -60,7 +64,7 @@ function rangeMarks(tokens: readonly Token[], index: number) {
   return count
 }
 
-/** `75g-110g` is one range: the unit stands after both numbers. */
+/** Joins two quantities to one range if the same unit stands after both numbers: `75g-110g`. */
 function withUnitBeforeDash(text: string, tokens: readonly Token[], first: SpanWithoutRole): SpanWithoutRole[] {
   const mark = tokens[first.nextToken]
   const number = tokens[first.nextToken + 1]
@@ -98,7 +102,10 @@ function withUnit(
   return { ...span, end, unit: unit.unit, unitStart: unit.start, unitEnd: unit.end, nextToken: unit.nextToken }
 }
 
-/** The measured unit right after a number or its hyphen (`14-ounce`), or null. The callers read counted units. */
+/**
+ * The measured unit directly after a number or after its hyphen (`14-ounce`); null if there is none. Counted units are
+ * left to the callers.
+ */
 function unitAfter(text: string, tokens: readonly Token[], index: number) {
   let first = index
   const mark = tokens[first]
@@ -106,18 +113,18 @@ function unitAfter(text: string, tokens: readonly Token[], index: number) {
   const words = tokens.slice(first, first + 3)
   if (!words.length) return null
   const names = words.map(({ text: word }) => word)
-  // `fl. oz`: a dot between the two words.
+  // In `fl. oz`, a dot stands between the two words.
   const isDotted = names[1] === '.' && names[2] !== undefined
   const dotted = isDotted ? readUnit([names[0]!, names[2]!]) : null
   const found = dotted?.words === 2 ? { unit: dotted.unit, words: 3 } : (readUnit(names) ?? hyphenatedUnit(names[0]!))
   if (!found || dimensionOf(found.unit) === 'count') return null
-  // In `2 in a bowl`, `in` is a word and not the inch.
+  // In `2 in a bowl`, `in` does not mean inches.
   if (/^in$/i.test(names[0]!) && first === index && !isShortInch(text, tokens, first)) return null
   const last = tokens[first + found.words - 1]!
   return { unit: found.unit, start: words[0]!.start, end: last.end, nextToken: first + found.words }
 }
 
-/** `2-inch-thick`: the unit is the first part of the word. */
+/** The unit at the beginning of a hyphenated word: `inch` in `2-inch-thick`. */
 function hyphenatedUnit(word: string) {
   const [first, ...others] = word.split(/[-‐‑]/)
   if (!others.length) return null
@@ -138,7 +145,7 @@ function valueAt(tokens: readonly Token[], index: number) {
     const isAllowed = !before || /^(?:of|about)$/i.test(before.text)
     return isAllowed ? numberWordOf(token.text) : null
   }
-  // `B12`, `1.2.3`, `#10`: part of a name or of a longer number.
+  // In `B12`, `1.2.3` and `#10`, the number is part of a name or of a longer number.
   const isAttached =
     before?.end === token.start && (before.kind !== 'mark' || /^[.,⁄#$€£\d]$/.test(before.text.at(-1)!))
   if (isAttached && !(before.kind === 'word' && isQuantityBefore(tokens, index))) return null
@@ -154,6 +161,6 @@ function valueAt(tokens: readonly Token[], index: number) {
   return token.value
 }
 
-/** `2x400g`, `10 to12`: whether the word directly before a number separates it from another number. */
+/** Whether the word directly before a number separates two numbers: `2x400g`, `10 to12`. */
 const isQuantityBefore = (tokens: readonly Token[], index: number) =>
   /^(?:x|to|or|g|kg|ml|lb|lbs)$/i.test(tokens[index - 1]!.text) && tokens[index - 2]?.kind === 'number'

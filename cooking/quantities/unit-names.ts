@@ -2,9 +2,9 @@
 import { dimensionOf, units, unitLabel, type Unit } from './units.ts'
 
 /**
- * Spellings besides the canonical name and its plural, in lower case without dots. `_` stands for a space. `gram(s)`
- * stands for a noun and its plural: a scaled amount gets the form that fits its number. `kilo` and `kilos` are separate
- * spellings, whose form stays as written, because other languages write `2 kilo`.
+ * Spellings of each unit besides its canonical name and the plural of that name, in lower case and without dots. `_`
+ * stands for a space. `gram(s)` stands for a noun and its plural, so a scaled amount gets the form that fits its
+ * number. `kilo` and `kilos` are separate spellings and keep their form, because other languages write `2 kilo`.
  */
 const spellings: Partial<Record<Unit, string>> = {
   mg: 'milligram milligrams',
@@ -39,7 +39,9 @@ const spellings: Partial<Record<Unit, string>> = {
 
 const wordsMax = 2
 
-/** The units by the spellings of a table like `spellings`. One space separates the words of a spelling. */
+/**
+ * Maps the spellings in a table like `spellings` to their units. The words of a spelling are separated by one space.
+ */
 export const unitsBySpellings = (table: Partial<Record<Unit, string>>) =>
   new Map<string, Unit>(
     Object.entries(table).flatMap(([unit, row]) =>
@@ -56,17 +58,17 @@ const englishUnits = new Map<string, Unit>([
   ...unitsBySpellings(spellings),
 ])
 
-/** The nouns among `spellings`, in the singular: `gram`, `tablespoon`, `tin`. */
+/** The nouns in `spellings`, in the singular: `gram`, `tablespoon`, `tin`. */
 export const unitNouns = Object.values(spellings).flatMap((row) => row.match(/(?<![\w-])[a-z-]+(?=\(s\))/g) ?? [])
 
-/** In many recipes `T` is a tablespoon and `t` a teaspoon. */
+/** In many recipes `T` is a tablespoon and `t` is a teaspoon. */
 const byCase = new Map<string, Unit>([
   ['T', 'tbsp'],
   ['t', 'tsp'],
 ])
 
 /**
- * The unit that `words` begin with.
+ * Reads the unit at the beginning of `words`.
  * @returns the unit and the number of words of its name; null if they do not begin with a unit
  * @example readUnit(['fl', 'oz', 'milk']) // { unit: 'floz', words: 2 }
  */
@@ -79,7 +81,7 @@ export function readUnit(words: readonly string[]): { unit: Unit; words: number 
   return null
 }
 
-/** Whether a word names a counted unit, such as `cloves` or `tin`. */
+/** Whether a word is the name of a counted unit, such as `cloves` or `tin`. */
 export function isCountedUnit(word: string) {
   const found = readUnit([word])
   return found !== null && dimensionOf(found.unit) === 'count'

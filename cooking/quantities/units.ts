@@ -1,6 +1,6 @@
 /**
- * The units of ingredient lines: canonical lower-case names, their measurement system, and what one of them is in
- * grams, millilitres or centimetres. Customary US volumes use the round numbers of the US labelling rules (21 CFR
+ * The units of ingredient lines. Each unit has a canonical name in lower case, a measurement system, and a factor to
+ * grams, millilitres or centimetres. US volumes use the round numbers of the US labelling rules (21 CFR
  * 101.9(b)(5)(viii): a cup is 240 ml), so that 16 tablespoons are exactly a cup.
  */
 import { fraction, type Fraction } from './fractions.ts'
@@ -12,16 +12,18 @@ import { pluralOf } from './plural.ts'
  * density is known.
  */
 type Dimension = 'mass' | 'volume' | 'length' | 'count'
-/** `none`: used in metric and in US kitchens alike (spoons, cloves, cans). */
+/** `none` stands for units that metric and US kitchens both use (spoons, cloves, cans). */
 type UnitSystem = 'metric' | 'us' | 'none'
 
 interface UnitFacts {
   dimension: Dimension
   system: UnitSystem
-  /** In grams, millilitres or centimetres; null for counted units, which have no common measure. */
+  /**
+   * The size of the unit in grams, millilitres or centimetres; null for counted units, because they have no fixed size.
+   */
   factor: Fraction | null
   rounding: Rounding
-  /** For display after a number above 1. The plural of an abbreviation is the abbreviation. */
+  /** The name after a number above 1. The plural of an abbreviation is the abbreviation. */
   plural: string
 }
 
@@ -61,7 +63,7 @@ const containers = [
   ['can', 'package', 'jar', 'bottle', 'container', 'bag', 'box', 'punnet', 'sachet', 'envelope', 'tub', 'tube'],
   ['pot', 'carton', 'pouch', 'block', 'ball', 'basket', 'bucket', 'tray'],
 ] as const
-/** Counted units that name a small amount without measuring it. `a pinch` stays `a pinch` when a dish is scaled. */
+/** Counted units for a small amount that is not measured. `a pinch` stays `a pinch` when a dish is scaled. */
 const vagueUnits = [
   ['pinch', 'dash', 'handful', 'splash', 'knob', 'glug', 'dollop', 'shake', 'twist', 'squeeze', 'drizzle'],
   ['sprinkling', 'grind', 'grating', 'spray', 'bunch', 'sprig', 'thumb'],
@@ -102,13 +104,13 @@ export const units: readonly Unit[] = [...facts.keys()] as Unit[]
 export const dimensionOf = (unit: Unit) => facts.get(unit)!.dimension
 /** `metric`, `us`, or `none` for spoons and counted units, which both systems use. */
 export const systemOf = (unit: Unit) => facts.get(unit)!.system
-/** One unit in grams, millilitres or centimetres; null for counted units. */
+/** The size of the unit in grams, millilitres or centimetres; null for counted units. */
 export const factorOf = (unit: Unit) => facts.get(unit)!.factor
-/** How amounts in this unit are rounded for display. A null unit means that the food itself is counted (`2 eggs`). */
+/** How amounts in this unit are rounded for display. The unit is null if the food itself is counted (`2 eggs`). */
 export const roundingOf = (unit: Unit | null): Rounding => (unit === null ? 'count' : facts.get(unit)!.rounding)
 
 /**
- * The unit as written after a number.
+ * The unit as it is written after the number `count`.
  * @example unitLabel('floz', 2) // 'fl oz'
  * @example unitLabel('loaf', 2) // 'loaves'
  */
@@ -122,5 +124,5 @@ const containerSet = new Set<Unit | null>(containers.flat())
 export const isContainer = (unit: Unit | null) => containerSet.has(unit)
 
 const vagueSet = new Set<Unit | null>(vagueUnits.flat())
-/** Whether the unit names a small amount without measuring it: `pinch`, `handful`. False for null. */
+/** Whether the unit is a small amount that is not measured: `pinch`, `handful`. False for null. */
 export const isVague = (unit: Unit | null) => vagueSet.has(unit)

@@ -5,15 +5,16 @@ import { isSizeWord } from '#cooking/quantities/quantity-roles.ts'
 import { readUnit } from '#cooking/quantities/unit-names.ts'
 import { dimensionOf } from '#cooking/quantities/units.ts'
 
-/** A scaled count, and the kind of the noun that must agree with it: a unit, a counted food, or a pack. */
+/** A scaled count, and the kind of noun that must agree with this count: a unit, a counted food or a pack. */
 export interface Agreement {
   count: number
   noun: 'unit' | 'counted' | 'pack'
 }
 
 /**
- * Puts the first noun of `text` into the singular or plural. Brackets, sizes and the second unit of a pack may stand
- * before it. Returns `text` unchanged when another word comes first, or without an agreement.
+ * Puts the first noun of `text` into the singular or plural. Before a food or a pack, it skips closing brackets, words
+ * for sizes, and units such as the ounces of `14oz cans`. Returns `text` unchanged if another word comes first, or if
+ * `agreement` is null.
  */
 export function inflectNoun(text: string, agreement: Agreement | null) {
   if (!agreement) return text
@@ -33,7 +34,7 @@ const isSkipped = (tokens: readonly Token[], index: number) =>
   isSizeWord(tokens[index]!.text) ||
   readUnit([tokens[index]!.text]) !== null
 
-/** `14-ounce can`: the ounce is the size of the can. */
+/** Whether the unit at `index` is the size of a pack, and not the noun: the ounce in `14-ounce can`. */
 const isPackUnit = (tokens: readonly Token[], index: number, { noun }: Agreement) => {
   const unit = readUnit([tokens[index]!.text])?.unit
   return (

@@ -1,4 +1,4 @@
-/** Multiplying, converting and writing amounts. */
+/** Multiplies, converts and writes amounts. */
 import { describe, expect, test } from 'vitest'
 import { amountOf, convert, formatAmount, multiplyAmount, type Amount } from './amounts.ts'
 import { fraction } from '#cooking/quantities/fractions.ts'
@@ -26,19 +26,19 @@ test.each<[Amount, string]>([
   expect(formatAmount(amount)).toBe(text)
 })
 
-test('a third times three is one, and an amount without a number stays as it is', () => {
+test('multiplying ⅓ cup by three gives exactly 1 cup, and an amount without a number does not change', () => {
   expect(multiplyAmount(of(1, 'cup', 3), fraction(3))).toEqual(of(1, 'cup'))
   expect(multiplyAmount(amountOf(null, 'pinch'), fraction(2))).toEqual(amountOf(null, 'pinch'))
 })
 
-describe('converting', () => {
+describe('convert', () => {
   test.each<[Amount, 'metric' | 'us', number | null, string]>([
     [of(1, 'cup'), 'metric', null, '240 ml'],
     [of(8, 'oz'), 'metric', null, '225 g'],
     [of(3, 'lb'), 'metric', null, '1.36 kg'],
     [of(240, 'ml'), 'us', null, '1 cup'],
     [of(100, 'ml'), 'us', null, '3⅓ fl oz'],
-    // Spoons, because 58 g of flour are 0.46 cups and no cup has a mark for that.
+    // The result is in spoons, because 58 g of flour are 0.46 cups and a measuring cup has no mark for that.
     [of(58, 'g'), 'us', 0.53, '7⅓ tbsp'],
     [of(20, 'g'), 'us', 0.96, '1⅓ tbsp'],
     [of(30, 'ml'), 'us', null, '2 tbsp'],
@@ -54,7 +54,7 @@ describe('converting', () => {
     [of(3, 'cm'), 'us', null, '3 cm'],
     [of(2, 'clove'), 'us', null, '2 cloves'],
     [of(2, null), 'metric', 1, '2'],
-  ])('%j to %s with the density %s', (amount, system, density, text) => {
+  ])('converts %j to the system %s with the density %s', (amount, system, density, text) => {
     expect(formatAmount(convert(amount, system, density))).toBe(text)
   })
 })

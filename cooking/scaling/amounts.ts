@@ -1,4 +1,4 @@
-/** Amounts of ingredients: multiplies, converts and formats them. Values stay exact; only formatting rounds. */
+/** Multiplies, converts and formats amounts of ingredients. Only formatting rounds; all other values are exact. */
 import { divide, fraction, fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import { formatNumber } from '#cooking/quantities/numbers.ts'
 import { dimensionOf, factorOf, roundingOf, systemOf, unitLabel, type Unit } from '#cooking/quantities/units.ts'
@@ -10,21 +10,21 @@ export type MeasureSystem = 'metric' | 'us'
  * - `plus`: more of the same food, in another unit (the ounces of `2 lb 4 oz`)
  * - `same`: the amount before, in another unit (the ounces of `75 g/3 oz`)
  * - `size`: how large each piece of the main amount is (the ounces of `1 (14 oz) can`, the grams of `2 x 400 g`)
- * - `pack`: the packs that the main amount comes in (the can of `400 g can`)
+ * - `pack`: the packs that contain the main amount (the can of `400 g can`)
  */
 export type AmountRole = 'main' | 'plus' | 'same' | 'size' | 'pack'
 
 export interface Amount {
-  /** Null where the line gives none: `pinch of salt`, `a few sprigs`. */
+  /** Null if the line has no number: `pinch of salt`, `a few sprigs`. */
   quantity: Fraction | null
   /** The upper end of a range. Null without a range. */
   quantityMax: Fraction | null
-  /** Null where the food itself is counted: `2 eggs`. */
+  /** Null if the food itself is counted: `2 eggs`. */
   unit: Unit | null
   role: AmountRole
   /** Whether the line says `about`. */
   isApproximate: boolean
-  /** The word that stands for a number: `few`, `some`, `several`. Empty if there is none. */
+  /** The word that stands in place of a number: `few`, `some`, `several`. Empty if there is none. */
   vague: string
 }
 
@@ -38,7 +38,7 @@ export const amountOf = (quantity: Fraction | null, unit: Unit | null, role: Amo
   vague: '',
 })
 
-/** Multiplies an amount. An amount without a number stays as it is. */
+/** Multiplies an amount. An amount without a number does not change. */
 export const multiplyAmount = (amount: Amount, factor: Fraction): Amount => ({
   ...amount,
   quantity: amount.quantity && multiply(amount.quantity, factor),
@@ -49,10 +49,10 @@ export const multiplyAmount = (amount: Amount, factor: Fraction): Amount => ({
 const kilo = 1000
 
 /**
- * Converts an amount to the units of a system. Spoons and counted units stay, because both systems use them. Lengths
- * stay too. The value stays exact, so that converting back gives the same amount.
- * @param density grams per millilitre. With it volumes become grams and grams become cups; null if it is unknown, or
- *   if cooks do not measure this food by volume.
+ * Converts an amount to the units of a system. Spoons and counted units do not change, because both systems use them.
+ * Lengths do not change either. The result is exact, so that converting it back gives the same amount.
+ * @param density grams per millilitre, which turns volumes into grams and grams into cups; null if the density is
+ * unknown or cooks do not measure this food by volume.
  */
 export function convert(amount: Amount, system: MeasureSystem, density: number | null = null): Amount {
   const { unit, quantity } = amount
@@ -75,7 +75,7 @@ function densityRatio(from: 'mass' | 'volume', density: number) {
   return from === 'volume' ? fractionOf(density) : divide(fraction(1), fractionOf(density))
 }
 
-/** The smallest number of millilitres for which each unit is used, the largest unit first. */
+/** The smallest volume, in millilitres, for which each unit is used. The largest unit comes first. */
 const usVolumes: [fromMl: number, unit: Unit][] = [
   [1900, 'quart'],
   [59, 'cup'],
@@ -83,7 +83,10 @@ const usVolumes: [fromMl: number, unit: Unit][] = [
   [0, 'tsp'],
 ]
 
-/** The unit in which a cook measures `base` grams or millilitres. A food that was weighed gets no fluid ounces. */
+/**
+ * The unit in which a cook measures `base` grams or millilitres. The unit is never fluid ounces if the recipe gives a
+ * weight.
+ */
 function measuringUnit(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem, wasWeighed = false): Unit {
   const value = toNumber(base)
   if (system === 'metric') {
@@ -91,17 +94,17 @@ function measuringUnit(base: Fraction, dimension: 'mass' | 'volume', system: Mea
     if (dimension === 'mass') return isLarge ? 'kg' : 'g'
     return isLarge ? 'l' : 'ml'
   }
-  // 445 g round to a pound already; 480 g are 17 oz rather than a pound.
+  // From 445 g on, a mass may be rounded to a pound. 480 g differ too much from a pound, so they become 17 oz.
   if (dimension === 'mass') return value >= 445 && errorOf(value, 'lb') <= 0.04 ? 'lb' : 'oz'
   const index = usVolumes.findIndex(([from]) => value >= from)
   const unit = usVolumes[Math.max(0, index)]![1]
-  // 100 ml are 3⅓ fl oz. A measuring cup has no mark for that fraction of a cup.
+  // 100 ml become 3⅓ fl oz, because a measuring cup has no mark for this volume.
   if (unit !== 'cup' || errorOf(value, 'cup') <= 0.05) return unit
   if (wasWeighed) return value < toNumber(factorOf('cup')!) ? 'tbsp' : 'cup'
   return errorOf(value, 'floz') < errorOf(value, 'cup') ? 'floz' : 'cup'
 }
 
-/** How far the rounded number of units is from the value, relative to the value. */
+/** The relative error when `base` is written as a rounded number of units. */
 function errorOf(base: number, unit: Unit) {
   const exact = base / toNumber(factorOf(unit)!)
   const steps = exact < 2 ? [1, 1 / 8, 1 / 3] : [1, 1 / 4, 1 / 3]
@@ -109,7 +112,7 @@ function errorOf(base: number, unit: Unit) {
 }
 
 /**
- * Formats one amount for a kitchen: rounded to what can be measured, in the unit that suits its size.
+ * Formats an amount in a unit that suits its size, rounded to what a cook can measure.
  * @example formatAmount(amountOf(fraction(1, 2), 'tbsp')) // '1½ tsp'
  * @example formatAmount(amountOf(fraction(1500), 'g')) // '1.5 kg'
  */
@@ -125,7 +128,7 @@ export function formatAmount(amount: Amount): string {
   return `${isApproximate ? 'about ' : ''}${number}${label}`
 }
 
-/** Units, each with a limit. Below this limit or from it on, another unit reads better and replaces the unit. */
+/** Units and the limits at which another unit replaces them: `below` a limit, or `from` a limit on. */
 const unitRanges: { unit: Unit; below?: [limit: number, unit: Unit]; from?: [limit: number, unit: Unit] }[] = [
   { unit: 'g', from: [kilo, 'kg'] },
   { unit: 'kg', below: [1, 'g'] },

@@ -1,4 +1,4 @@
-/** The ingredients and steps of a dish in other amounts and units. */
+/** Shows the ingredients and steps of a dish in other amounts and units. */
 import { scaledLine } from './scaled-line.ts'
 import { scaledStep } from './scaled-step.ts'
 import type { Rewriting } from './scaled-text.ts'
@@ -10,7 +10,10 @@ interface DishLines {
 }
 
 interface DishRewriting extends Omit<Rewriting, 'density'> {
-  /** Grams per millilitre of each ingredient, null where unknown. The list is null while no density is known. */
+  /**
+   * The density of each ingredient in grams per millilitre; null if unknown. The whole list is null until the densities
+   * are loaded.
+   */
   densities: (number | null)[] | null
 }
 

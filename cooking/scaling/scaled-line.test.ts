@@ -1,4 +1,4 @@
-/** Ingredients and steps as screens show them, scaled and converted. */
+/** Scales and converts ingredients and steps as screens show them. */
 import { describe, expect, test } from 'vitest'
 import { scaledLine } from './scaled-line.ts'
 import { scaledStep } from './scaled-step.ts'
@@ -22,7 +22,7 @@ describe('a line', () => {
     ['1 cup sugar, 1 tsp pure vanilla extract', '2 cups sugar, 2 tsp pure vanilla extract'],
     ['200 g farine et 100 g de sucre', '400 g farine et 200 g de sucre'],
     ['2 carrots, and 1 onion', '4 carrots, and 2 onion'],
-    // After a comma a count or a weight may be a property of the food.
+    // A count or a weight after a comma may be a property of the food, so it is not scaled.
     ['2 carrots, 1 onion', '4 carrots, 1 onion'],
     ['200 g pasta, 500 g pack', '400 g pasta, 500 g pack'],
     ['1 cup warm water, 110 degrees F', '2 cups warm water, 110 degrees F'],
@@ -71,7 +71,7 @@ describe('a line', () => {
     expect(textOf(line, system, 1, density)).toBe(text)
   })
 
-  test('of a dish has a separate measure, which is scaled and split into amount and note', () => {
+  test('the separate measure of a catalogue dish is scaled and split into amount and note', () => {
     expect(scaledLine({ measure: '1½ cups chopped', name: 'walnuts' }, { factor: 2, system: 'as-written' })).toEqual({
       amount: '3 cups',
       food: 'walnuts',
@@ -111,7 +111,7 @@ describe('a step', () => {
     ['Add 1 tbsp flour at a time.', 'Add 1 tbsp flour at a time.'],
     ['Add 100 g butter, 1 tbsp at a time.', 'Add 200 g butter, 1 tbsp at a time.'],
     ['Poach 2 eggs at once.', 'Poach 2 eggs at once.'],
-    // Phrases of time and manner say nothing about pieces.
+    // Phrases about time and manner are not about single pieces, so the amounts are scaled.
     [
       'Add the 3 eggs one at a time, beating well after each addition.',
       'Add the 6 eggs one at a time, beating well after each addition.',
@@ -133,7 +133,7 @@ describe('a step', () => {
     expect(doubled(step)).toBe(text)
   })
 
-  test('is converted with the density of its ingredients', () => {
+  test('is converted with the densities of the ingredients in it', () => {
     const step = 'Heat the oven to 180 °C. Mix 125 g flour with 225 g butter.'
     expect(scaledStep(step, { factor: 1, system: 'us', ingredients })).toBe(
       'Heat the oven to 350 °F. Mix 1 cup flour with 8 oz butter.',
@@ -153,7 +153,7 @@ describe('a temperature', () => {
     ['Freeze at -18 °C.', 'Freeze at -18 °C.', 'Freeze at 0 °F.'],
     ['Heat to 350 degrees Fahrenheit.', 'Heat to 180 °C.', 'Heat to 350 degrees Fahrenheit.'],
     ['Add 2 C flour and vitamin C.', 'Add 2 C flour and vitamin C.', 'Add 2 C flour and vitamin C.'],
-  ])('in %j is written in Celsius and in Fahrenheit', (text, metric, us) => {
+  ])('%j is converted to Celsius and to Fahrenheit', (text, metric, us) => {
     expect(convertTemperatures(text, 'metric')).toBe(metric)
     expect(convertTemperatures(text, 'us')).toBe(us)
   })

@@ -7,7 +7,8 @@ import { dimensionOf, type Unit } from '#cooking/quantities/units.ts'
 import { displayedLine, type DisplayedLine, type MeasuredName } from '#cooking/quantities/displayed-line.ts'
 
 /**
- * Scales and converts the amount of one ingredient. An amount that is not understood stays unchanged (`salt to taste`).
+ * Scales and converts the amount of one ingredient. An amount that the parser does not know does not change (`salt to
+ * taste`).
  * @example scaledLine('200 g flour', { factor: 2, system: 'as-written' }).text // '400 g flour'
  */
 export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): DisplayedLine {
@@ -19,8 +20,9 @@ export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): D
 }
 
 /**
- * Numbers after the measure of a line stay unchanged, except the same amount in another unit and the amounts of further
- * foods: `2 carrots and 1 onion`. After an amount that stays, the others stay too: `2 eggs, or 3 yolks and 1 white`.
+ * Scales the measure of a line. Of the numbers after the measure, only two kinds are scaled: the same amount in another
+ * unit, and the amounts of further foods (`2 carrots and 1 onion`). After the first other number, no further food is
+ * scaled: `2 eggs, or 3 yolks and 1 white`.
  */
 function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   const measureEnd = endOfMeasure(line)
@@ -33,16 +35,21 @@ function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
     return !isBroken
   }
   const densityOf = typeof density === 'function' ? density : () => density
-  // The density is that of the first food.
+  // The density belongs to the first food of the line.
   const firstDensity = (span: QuantitySpan) => (span.start < measureEnd ? densityOf(span) : null)
   return rewriteQuantities(line, { ...rewriting, density: firstDensity }, isWanted)
 }
 
 const nameCharsMax = 60
-/** Words after a number that is no amount of a food: `1 loaf, 2 days old`, `14 ounce tin`. */
+/**
+ * If one of these words follows a number, the number is not the amount of a food: `1 loaf, 2 days old`, `14 ounce tin`.
+ */
 const noNames =
   'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|times?|parts?|in|per|tins?|cans?|jars?|bottles?|packs?|packets?|packages?|bags?|box(?:es)?|cartons?|tubs?'
-/** Words anywhere after a number that is a property of the food before: `100 g weight`, `150 g beef each`. */
+/**
+ * If one of these words stands anywhere after a number, the number is a property of the food before it: `100 g weight`,
+ * `150 g beef each`.
+ */
 const properties =
   'each|apiece|a piece|degrees?|percent|pct|types?|weight|capacity|sized?|thick|long|wide|old|high|bone[ -]in'
 const furtherName = new RegExp(
@@ -51,8 +58,8 @@ const furtherName = new RegExp(
 )
 
 /**
- * Whether a number is the amount of a further food. After a comma without `and` it must be a volume, because a count or
- * a weight may be a property: `500 g flour, 550 type`.
+ * Whether a number is the amount of a further food. After a comma without `and`, only a volume is such an amount,
+ * because a count or a weight may be a property of the first food: `500 g flour, 550 type`.
  * @param textBefore the text between the two foods; undefined if there is none
  */
 function isFurtherAmount(textBefore: string | undefined, unit: Unit | null, textAfter: string) {
@@ -60,7 +67,7 @@ function isFurtherAmount(textBefore: string | undefined, unit: Unit | null, text
   return textBefore.trim() !== ',' || (unit !== null && dimensionOf(unit) === 'volume')
 }
 
-/** The position after the measure of a line, which stands at its beginning or at its end. */
+/** The position after the measure, which stands at the beginning or at the end of the line. */
 function endOfMeasure(line: string) {
   const { measure } = splitIngredient(line)
   const text = line.trim().replace(/\s+/g, ' ')

@@ -13,21 +13,25 @@ interface StepIngredient {
 }
 
 export interface StepRewriting extends Omit<Rewriting, 'density'> {
-  /** The ingredients of the dish. A number without a unit is an amount only before one of their names: `2 eggs`. */
+  /**
+   * The ingredients of the dish. A number without a unit is an amount only before the name of an ingredient: `2 eggs`.
+   */
   ingredients: readonly StepIngredient[]
 }
 
 /**
- * In a sentence about each of several pieces, the amounts do not depend on the servings: `Put 1 tbsp in each wrapper`.
+ * Words for sentences about one of several pieces. Amounts in such a sentence do not depend on the servings: `Put 1
+ * tbsp in each wrapper`.
  */
 const perPiece = /\b(?:each|every|per|apiece)\b/i
 const timeUnit = '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?)'
 const timeNumber = String.raw`(?:[\d½–.-]{1,10}|half|an?|one|two|three|four|five|six|eight|ten|twelve|fifteen|twenty|thirty)`
-/** Phrases with a word of `perPiece` that say when or how something is done, and nothing about pieces. */
+/** Phrases that contain a word of `perPiece`, but say when or how something is done. */
 const timesAndManners = new RegExp(
   [
     String.raw`\b(?:each|every)\s(?:addition|(?:side|end)(?!\s(?:with|of)\b)|other|(?:now|once)\sand|so\soften)\b`,
-    // `every 2 to 3 minutes`, `every few minutes`. A number after `each` may be the time of one piece.
+    // `every 2 to 3 minutes`, `every few minutes`. After `each`, a number is not matched, because it may be the time
+    // for one piece.
     String.raw`\bevery\s(?:${timeNumber}\s(?:(?:to|or|and|an?)\s(?:${timeNumber}\s)?)?)?${timeUnit}\b`,
     String.raw`\b(?:each|every)\s(?:(?:few|couple\sof|other)\s)?${timeUnit}\b`,
     String.raw`\bper\s(?:side|${timeUnit})\b`,
@@ -36,20 +40,23 @@ const timesAndManners = new RegExp(
   'giu',
 )
 /**
- * The text after an amount that is used at one time: `1 tbsp at a time`. In `250 ml milk a little at a time` the amount
- * is not used at one time.
+ * Matches the text after an amount that is added in one go: `1 tbsp at a time`. It does not match `250 ml milk a little
+ * at a time`, because that amount is added in several portions.
  */
 const inOneGo = /^\s(?:(?!(?:an?|one|two|few|little|all)\s)[\p{L}-]{1,20}\s){0,2}at (?<go>a time|once)\b/iu
-/** A vessel. The volume or weight before it is its size: `a 900 g loaf tin`, `a 2-litre jug`. */
+/** Matches a vessel. The volume or weight before a vessel is its size: `a 900 g loaf tin`, `a 2-litre jug`. */
 const vessel =
   /^(?:[\p{L}-]+\s){0,3}?(?:tins?|pans?|dish(?:es)?|pots?|bowls?|casserole|saucepan|jugs?|moulds?|molds?|ramekins?|jars?|containers?|oven|skillet|kettle)(?!\p{L})/iu
-/** A mixture. The amount before it is the amount for one piece: `Shape 2 tablespoons of filling into a log`. */
+/**
+ * Matches a mixture. The amount before a mixture is the amount for one piece: `Shape 2 tablespoons of filling into a
+ * log`.
+ */
 const portion = /^(?:of\s)?(?:the\s)?(?:filling|dough|batter|mixture|mix)(?!\p{L})/iu
 const sentenceEnd = /(?<=[.;!?]\s)/u
 
 /**
- * Scales and converts the amounts of ingredients in a step, and converts its temperatures. Times, sizes, temperatures
- * and other counts are not scaled.
+ * Scales and converts the amounts of ingredients in a step, and converts the temperatures. Times, sizes, temperatures
+ * and counts of other things are not scaled.
  * @example scaledStep('Whisk 2 eggs for 3 min.', { factor: 2, system: 'as-written', ingredients: [{ name: 'eggs' }] })
  * // 'Whisk 4 eggs for 3 min.'
  */
@@ -77,7 +84,7 @@ function rewriteAmounts(text: string, rewriting: Rewriting, names: readonly Ingr
     const after = text.slice(span.unitEnd, span.unitEnd + 40)
     const go = inOneGo.exec(after)?.groups?.go?.toLowerCase()
     if (go === 'a time' || (go && span.unit === null)) return false
-    // `1/3 of the flour`, `½ the onion`: a share, which does not depend on the servings.
+    // `1/3 of the flour` and `½ the onion` are shares, which do not depend on the servings.
     if (/^\s(?:of\s)?(?:the|this|that|it|them)\s/i.test(after)) return span.unit !== null
     if (span.unit === null) return ingredientAt(tokens, span.nextToken, names) !== null
     return dimensionOf(span.unit) !== 'length' && !vessel.test(after.trimStart()) && !portion.test(after.trimStart())
@@ -88,7 +95,7 @@ function rewriteAmounts(text: string, rewriting: Rewriting, names: readonly Ingr
 
 const wordsAhead = 4
 
-/** The ingredient that the next words name; null if they name none. */
+/** The ingredient whose name begins within the next words; null if there is none. */
 function ingredientAt(tokens: readonly Token[], from: number, names: readonly IngredientName[]) {
   for (let index = from; index < Math.min(tokens.length, from + wordsAhead); index += 1) {
     const token = tokens[index]!

@@ -1,6 +1,6 @@
 /**
- * Rewrites the quantities of a text: scaled, and converted to a system. The noun of a unit becomes singular or plural.
- * Every other word stays as it is.
+ * Rewrites the quantities of a text: scales them and converts them to a measurement system. The noun of a unit becomes
+ * singular or plural. All other words stay as they are.
  */
 import { amountOf, convert, type MeasureSystem } from './amounts.ts'
 import { fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
@@ -16,14 +16,17 @@ export interface Rewriting {
   /** 2 doubles the amounts. A factor that is not a positive number counts as 1. */
   factor: number
   system: MeasureSystem | 'as-written'
-  /** Grams per millilitre of the food; null if unknown. A function returns the density for each quantity of a text. */
+  /**
+   * The density of the food in grams per millilitre; null if unknown. If the foods of a text differ, a function that
+   * returns the density for a quantity.
+   */
   density?: number | null | ((span: QuantitySpan) => number | null)
 }
 
 /**
  * Scales and converts every quantity of a text. Spoons, cups and counted foods become fractions, grams and millilitres
  * are rounded to what a cook can measure, cans and other packs are counted.
- * @param isWanted which quantities are rewritten; all by default
+ * @param isWanted whether a quantity is rewritten; by default, all are
  * @example rewriteQuantities('1½ cups', { factor: 2, system: 'as-written' }) // '3 cups'
  * @example rewriteQuantities('400g tin', { factor: 2, system: 'as-written' }) // '2 × 400g tins'
  */
@@ -51,8 +54,8 @@ export function rewriteQuantities(
       position = bracket.end
       continue
     }
-    // A cross separates a scaled count from the size. Without it `6 400g cans` looks like one number, `2 - 14-ounce
-    // cans` like a range.
+    // A cross separates a scaled count from the size. Without the cross, `6 400g cans` would look like one number, and
+    // `2 - 14-ounce cans` would look like a range.
     const isSizeAfterCount = group[0]!.role === 'size' && /^[\s–—-]+$/.test(between) && toNumber(exactFactor) !== 1
     written += isSizeAfterCount ? ' × ' : inflectNoun(between, agreement)
     const result = rewriteGroup(text, tokens, group, settings)
@@ -63,7 +66,10 @@ export function rewriteQuantities(
   return written + inflectNoun(text.slice(position), agreement)
 }
 
-/** A quantity with the quantities that belong to it: the ounces of its pounds, the same amount in other units. */
+/**
+ * A quantity together with the quantities that belong to it: the ounces after its pounds, and the same amount in other
+ * units.
+ */
 type Group = QuantitySpan[]
 
 function groupsOf(text: string, spans: QuantitySpan[]) {
@@ -77,10 +83,15 @@ function groupsOf(text: string, spans: QuantitySpan[]) {
   return groups
 }
 
-/** The text between two notations of one amount. Amounts with other words between them are separate groups. */
+/**
+ * Matches the text between two notations of one amount. Amounts with other words between them are in separate groups.
+ */
 const connection = /^[\s/(,.+&=~]*(?:(?:about|approx|approximately|roughly|or|plus|and)\b[\s.]*)?$/iu
 
-/** `8 oz chocolate (225 g)`: once the first amount is in the chosen system, the bracket only repeats it. */
+/**
+ * Finds a bracket that repeats the previous amount in another unit: `(225 g)` in `8 oz chocolate (225 g)`. When the
+ * previous amount is in the chosen system, the bracket is not needed.
+ */
 function repeatingBracket(between: string, tokens: readonly Token[], [span]: Group, previous: Group | null) {
   const unit = previous?.[0]!.unit ?? null
   const isMeasured = unit !== null && ['mass', 'volume'].includes(dimensionOf(unit)) && systemOf(unit) !== 'none'
@@ -96,7 +107,10 @@ interface Settings {
   densityOf: (span: QuantitySpan) => number | null
 }
 
-/** The new text, the position where the old text continues, and the count that the next noun agrees with. */
+/**
+ * The new text of a group, the position after the group in the old text, and the count with which the next noun must
+ * agree.
+ */
 interface Rewritten {
   text: string
   end: number
@@ -122,7 +136,7 @@ function rewritePack(text: string, span: QuantitySpan, settings: Settings): Rewr
   }
 }
 
-/** The size of a thing is never scaled. A length stays as written, a mass or volume is converted. */
+/** Converts the size of a thing, but never scales it. A length stays as written. */
 function rewriteSize(text: string, span: QuantitySpan, { system }: Settings): Rewritten {
   const unit = span.unit
   const unchanged = { text: text.slice(span.start, span.end), end: span.end, agreement: null }
@@ -131,13 +145,13 @@ function rewriteSize(text: string, span: QuantitySpan, { system }: Settings): Re
   return { text: convertedText(span, fractionOf(1), system, null), end: span.unitEnd, agreement: null }
 }
 
-/** Every quantity of the group, scaled in its own unit. */
+/** Scales every quantity of the group in its own unit. */
 function asWritten(text: string, group: Group, factor: Fraction): Rewritten {
   let written = ''
   let position = group[0]!.start
   let agreement: Agreement | null = null
   for (const [index, span] of group.entries()) {
-    // The ounces after pounds are written already.
+    // The ounces after pounds were written together with the pounds.
     if (span.start < position) continue
     written += inflectNoun(text.slice(position, span.start), agreement)
     position = span.end
@@ -174,7 +188,8 @@ function formatPounds(totalOunces: number) {
 }
 
 /**
- * The group in the units of `system`: the part that the text gives in these units, or else the first part converted.
+ * Writes the group in the units of `system`. If the text gives a part in these units, this part is scaled. Otherwise
+ * the first part is converted.
  * @returns null if there is nothing to convert
  */
 function inSystem(
@@ -201,7 +216,7 @@ function inSystem(
   return { text: convertedText(totalOf(first) ?? main, factor, system, densityOf(main)), end, agreement: null }
 }
 
-/** `75g/3oz` and `1kg/2lb 4oz` have two parts. Each part is the whole amount. */
+/** Splits a group into parts, each of which is the whole amount: `75g/3oz` and `1kg/2lb 4oz` have two parts. */
 function partsOf(group: Group) {
   const parts: Group[] = []
   for (const span of group) {
@@ -235,7 +250,9 @@ function convertedText(span: QuantitySpan, factor: Fraction, system: MeasureSyst
   return `${numbers.join('–')} ${unitLabel(unit, count)}`
 }
 
-/** The position after the last quantity of the group, and after the bracket that it stands in. */
+/**
+ * The position after the last quantity of the group, and after its closing bracket if the quantity stands in brackets.
+ */
 function closingEnd(text: string, tokens: readonly Token[], group: Group) {
   const last = group.at(-1)!
   const isBracketed = group.length > 1 && text.slice(group[0]!.unitEnd, last.start).includes('(')

@@ -1,18 +1,18 @@
-/** Oven and other temperatures in texts: °C, °F and gas marks. */
+/** Converts temperatures in texts: °C, °F and the gas marks of ovens. */
 import type { MeasureSystem } from './amounts.ts'
 
 type Scale = 'celsius' | 'fahrenheit' | 'gas'
 
 interface Temperature {
   scale: Scale
-  /** One number, or the two of a range. */
+  /** One number, or the two numbers of a range. */
   values: number[]
   isFan: boolean
   start: number
   end: number
 }
 
-/** Degrees Celsius and Fahrenheit of the gas marks 1 to 9. */
+/** The degrees Celsius and Fahrenheit for each of the gas marks 1 to 9. */
 const gasMarks: [celsius: number, fahrenheit: number][] = [
   [140, 275],
   [150, 300],
@@ -24,7 +24,10 @@ const gasMarks: [celsius: number, fahrenheit: number][] = [
   [230, 450],
   [245, 475],
 ]
-/** Celsius settings of ovens by Fahrenheit, where rounding to 5 degrees would give another number. */
+/**
+ * Maps Fahrenheit to the usual Celsius setting of ovens, for temperatures whose conversion to steps of 5 degrees
+ * differs from that setting.
+ */
 const usualCelsius = new Map([
   [350, 180],
   [400, 200],
@@ -33,12 +36,12 @@ const scaleOf = { metric: 'celsius', us: 'fahrenheit' } as const
 
 const pattern =
   /(?<![\p{L}\d.,])(?:(?<from>[-−]?\d{1,3})(?:\s?(?:[-–—]|to)\s?(?<to>\d{1,3}))?(?:\s?[°º˚]\s?(?<degree>[CF])|\s?degrees?\s(?<word>C|F|celsius|fahrenheit)|\s?(?<bare>(?<=\d{3}\s?)[CF]))|gas(?:\smark)?\s(?<gas>[1-9]))(?![\p{L}\d])(?<fan>\s\(?fan(?:\soven)?\)?|\sconvection)?/giu
-/** The text between two notations of one temperature: `180 °C (350 °F, gas mark 4)`. */
+/** Matches the text between two notations of one temperature: `180 °C (350 °F, gas mark 4)`. */
 const connection = /^(?:\s?[/(,;|]\s?|\sor\s|\s\(?or\s)(?:fan\s|about\s)?$/i
 
 /**
- * Writes every temperature of a text in the degrees of `system`. If the text gives a temperature in these degrees too,
- * this notation stays and the other notations of the same temperature are left out.
+ * Writes every temperature of a text in the degrees of `system`. If the text has several notations of one temperature,
+ * those in these degrees stay as they are and the others are left out.
  * @example convertTemperatures('Bake at 180 °C (350 °F).', 'us') // 'Bake at 350 °F.'
  */
 export function convertTemperatures(text: string, system: MeasureSystem): string {
@@ -86,7 +89,7 @@ function inScale(text: string, group: Temperature[], scale: 'celsius' | 'fahrenh
     const isTogether = group.slice(first, last + 1).every((temperature) => temperature.scale === scale)
     return text.slice(group[first]!.start, group[isTogether ? last : first]!.end)
   }
-  // If the text gives temperatures with and without a fan, the one without a fan is converted.
+  // If the text has a temperature with a fan and one without, the temperature without a fan is converted.
   const source = group.find(({ isFan, scale: own }) => !isFan && own !== 'gas') ?? group[0]!
   const values = source.values.map((value) => converted(value, source.scale, scale))
   const letter = scale === 'celsius' ? 'C' : 'F'
@@ -105,12 +108,12 @@ function converted(value: number, from: Scale, to: 'celsius' | 'fahrenheit') {
   return usualCelsius.get(value) ?? Math.round(exact / 5) * 5
 }
 /**
- * From this temperature on, in degrees Celsius, a round number is an oven setting, and its conversion is a round number
- * too. Other temperatures are converted to the degree: sugar at 118 °C.
+ * From this temperature on, in degrees Celsius, a round number is the setting of an oven and is converted to a round
+ * number. Other temperatures, such as sugar at 118 °C, are converted exactly to the degree.
  */
 const ovenFrom = 120
 
-/** The end of a group, after the bracket that was opened between two of its notations. */
+/** The position after a group, and after its closing bracket if a bracket begins within the group. */
 function endOf(text: string, group: Temperature[]) {
   const last = group.at(-1)!
   const isBracketed = group.length > 1 && text.slice(group[0]!.end, last.start).includes('(')

@@ -1,18 +1,18 @@
-/** The order of the aisles in a shop, learned from the order in which the lines of lists are ticked there. */
+/** Learns the order of the aisles in a shop from the order in which members tick the lines of their lists there. */
 import { aisles, type Aisle } from '#cooking/foods/food-facts.ts'
 
-/** A line that was ticked: its aisle as an index of `aisles`, and the time in minutes since 1970. */
+/** The tick of a line: the aisle of the line as an index of `aisles`, and the time in minutes since 1970. */
 export type Tick = readonly [aisle: number, minute: number]
 
-/** The number of ticks that are stored for a shop. The oldest ticks are dropped. */
+/** The maximum number of ticks that are stored for a shop. The oldest ticks are dropped. */
 export const ticksMax = 400
 /** A longer break between two ticks ends a shopping trip. */
 const breakMinutes = 90
-/** The weight of the default order of two aisles. The order on a single trip has the weight 1. */
+/** How much the default order of two aisles counts. The order on one shopping trip counts 1. */
 const defaultWeight = 0.01
 
 /**
- * Adds a tick, and drops the oldest ticks beyond `ticksMax`. An unknown aisle adds nothing.
+ * Adds a tick, and drops the oldest ticks beyond `ticksMax`. For an unknown aisle, no tick is added.
  * @param minute since 1970
  */
 export const withTick = (ticks: readonly Tick[], aisle: string, minute: number): Tick[] => {
@@ -20,7 +20,7 @@ export const withTick = (ticks: readonly Tick[], aisle: string, minute: number):
   return index < 0 ? [...ticks] : [...ticks, [index, minute] as const].slice(-ticksMax)
 }
 
-/** The shopping trips: the aisles of each in the order of their first tick. */
+/** Returns the aisles of each shopping trip, in the order of their first ticks. */
 function tripsOf(ticks: readonly Tick[]): number[][] {
   const trips: Set<number>[] = []
   let last = -Infinity
@@ -33,8 +33,8 @@ function tripsOf(ticks: readonly Tick[]): number[][] {
 }
 
 /**
- * All aisles in the order in which a shopper passes them. Ticked aisles are sorted by how often they came before other
- * aisles on the same trip. An aisle without ticks keeps its position in `aisles`.
+ * Returns all aisles in the order in which a shopper passes them. Aisles with ticks are sorted by how often they came
+ * before other aisles on the same shopping trip. Aisles without ticks keep their positions in `aisles`.
  */
 export function aisleOrder(ticks: readonly Tick[]): Aisle[] {
   const trips = tripsOf(ticks.filter(([aisle]) => Number.isInteger(aisle) && aisle >= 0 && aisle < aisles.length))
@@ -47,7 +47,7 @@ export function aisleOrder(ticks: readonly Tick[]): Aisle[] {
         wins.set(pair, (wins.get(pair) ?? 0) + 1)
       }
   const winsOf = (first: number, second: number) => wins.get(`${first} ${second}`) ?? 0
-  /** The sum, over all other aisles, of the share of trips on which `aisle` came before the other aisle. */
+  /** For each other aisle, the share of trips on which `aisle` came before it. The score is the sum of these shares. */
   const scoreOf = (aisle: number) =>
     seen
       .filter((other) => other !== aisle)

@@ -1,10 +1,10 @@
-/** Writes the amounts of a line of a shopping list. */
+/** Writes the amounts on a shopping list as text. */
 import { fractionOf } from '#cooking/quantities/fractions.ts'
 import { unitOf } from '#cooking/quantities/unit-names.ts'
 import { amountOf, formatAmount } from '#cooking/scaling/amounts.ts'
 import type { ListAmount } from './sums.ts'
 
-/** For example `950 g`, `1–2` or `pinch`. A unit that this version does not know stays as it is. */
+/** For example `950 g`, `1–2` or `pinch`. A unit that this version of the app does not know is written unchanged. */
 export function amountText({ quantity, quantityMax, unit }: ListAmount<string>): string {
   const known = unit === null ? null : unitOf(unit)
   if (unit !== null && known === null) return [quantity, unit].filter((part) => part !== null).join(' ')

@@ -37,7 +37,7 @@ function needsOfLine(written: string) {
   return needsOf({ text: name === null ? written : `${measure} ${name}`.trim(), name })
 }
 
-test('the file has at least 100 sums', { tags: ['LIST-11'] }, () => {
+test('hand-sums.txt has at least 100 sums', { tags: ['LIST-11'] }, () => {
   expect(sums.length).toBeGreaterThanOrEqual(100)
 })
 

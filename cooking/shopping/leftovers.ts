@@ -1,4 +1,4 @@
-/** Leftovers of herbs and greens that are sold by the bunch and spoil within days. */
+/** Finds leftovers of herbs and greens, which are sold by the bunch and spoil within days. */
 import { toNumber } from '#cooking/quantities/fractions.ts'
 import type { Need } from './needs.ts'
 
@@ -8,17 +8,17 @@ const perishables = new Set(
     ['spring onion', 'rocket', 'spinach', 'watercress', 'lettuce', 'celery', 'radish', 'fennel'],
   ].flat(),
 )
-/** Days for which the leftover of a bunch can be used. */
+/** The number of days within which the rest of a bunch can be used. */
 export const usableDays = 3
 
-/** The perishable foods among these needs. */
+/** The perishable foods among the foods that a dish needs. */
 export const perishablesOf = (needs: readonly Need[]) => [
   ...new Set(needs.map(({ food }) => food.key).filter((key) => perishables.has(key))),
 ]
 
 /**
- * The perishable foods of which these needs leave a part: those that are needed in a part of a bunch, or in a measure
- * other than bunches.
+ * The perishable foods of which a part is left over: a dish needs a part of a bunch, or an amount in another unit than
+ * bunches.
  */
 export const leftoversOf = (needs: readonly Need[]) =>
   perishablesOf(

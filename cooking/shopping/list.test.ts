@@ -1,4 +1,4 @@
-/** The sums of a shopping list. */
+/** Tests the sums on a shopping list. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { fraction } from '#cooking/quantities/fractions.ts'
@@ -50,7 +50,7 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     [['2 bay leaves', '1 bay leaf'], 'bay leaf: 3'],
     [['4 tsp vanilla extract'], 'vanilla: 4 tsp'],
     [['30 g galangal', '2 tbsp galangal'], 'galangal: 30 g + 2 tbsp'],
-  ])('of %j is %s', (lines, expected) => {
+  ])('adds %j to %s', (lines, expected) => {
     expect(textOf(lines)).toEqual([expected])
   })
 
@@ -60,11 +60,11 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     [['250 ml milk'], 'milk: 1 cup'],
     [['500 g beef mince'], 'beef mince: 1⅛ lb'],
     [['100 g butter'], 'butter: 3½ oz'],
-  ])('of %j in a US kitchen is %s', (lines, expected) => {
+  ])('adds %j in a US kitchen to %s', (lines, expected) => {
     expect(textOf(lines, 'us')).toEqual([expected])
   })
 
-  test('of a staple is not marked as a staple when it is more than most kitchens have', () => {
+  test('is not marked as a staple if it is more than most kitchens have', () => {
     const isStaple = (lines: string[]) => shoppingListOf([aDish(lines)], 'metric')[0]!.food.isStaple
     expect([['500 g flour'], ['500 g flour', '3 tbsp flour'], ['100 g rice']].map(isStaple)).toEqual([
       true,
@@ -81,11 +81,15 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     [['Saft und Schale von 1 Zitrone', 'le zeste et le jus de 2 citrons'], 'lemon: 3'],
     [['zest and juice of 2 limes', 'juice of 1 lime'], 'lime: 3'],
     [['1 orange, half juiced, half sliced', 'zest of 1 orange'], 'orange: 2'],
-  ])('of %j counts the fruits that give zest and juice once: %s', { tags: ['LIST-12'] }, (lines, expected) => {
-    expect(textOf(lines)).toEqual([expected])
-  })
+  ])(
+    'counts a fruit once if both its zest and its juice are used: %j add to %s',
+    { tags: ['LIST-12'] },
+    (lines, expected) => {
+      expect(textOf(lines)).toEqual([expected])
+    },
+  )
 
-  test('marks each dish that uses the zest and the juice of the same fruits', { tags: ['LIST-12'] }, () => {
+  test('marks each dish that uses both the zest and the juice of a fruit', { tags: ['LIST-12'] }, () => {
     const tart = aDish(['zest of 2 lemons', 'juice of 1 lemon'], { dish: 'Tart', servings: 2 })
     const [line] = shoppingListOf([tart, aDish(['juice of 1 lemon'], { dish: 'Sole' })], 'metric')
     expect(line).toMatchObject({
@@ -98,7 +102,7 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     expect(line!.sources[0]).not.toHaveProperty('zestAndJuice')
   })
 
-  test('belongs to one food, and headings, water and empty lines need nothing', () => {
+  test('is made for each food, and not for headings, water and empty lines', () => {
     expect(textOf(['For the sauce:', '1 l water', '', '1 lemon', '100 ml lemon juice', 'toilet paper'])).toEqual([
       'lemon: 1',
       'lemon juice: 100 ml',
@@ -107,8 +111,8 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
   })
 })
 
-describe('a line', { tags: ['LIST-02'] }, () => {
-  test('has its sum and a source for each dish, scaled to its servings, in the order of the days', () => {
+describe('a line of the list', { tags: ['LIST-02'] }, () => {
+  test('has a sum, and a source for each dish in the order of the days, scaled to the servings of the dish', () => {
     const chili = aDish(['300 g beef mince'], { dish: 'Chili', date: '2026-11-25', servings: 2, recipeServings: 4 })
     const lasagne = aDish(['200 g beef mince', '100 g minced beef'])
     const [line] = shoppingListOf([chili, lasagne], 'metric')
@@ -119,7 +123,7 @@ describe('a line', { tags: ['LIST-02'] }, () => {
     ])
   })
 
-  test('does not scale a recipe without servings, and needs nothing for zero people', () => {
+  test('is not scaled for a recipe without servings, and is left out for zero people', () => {
     const unknown = aDish(['2 eggs'], { recipeServings: null, servings: 9 })
     expect(shoppingListOf([unknown], 'metric')[0]!.sources).toMatchObject([{ quantity: 2, servings: null }])
     expect(shoppingListOf([aDish(['2 eggs'], { servings: 0 })], 'metric')).toEqual([])
@@ -127,7 +131,9 @@ describe('a line', { tags: ['LIST-02'] }, () => {
 })
 
 const foods = ['flour', 'milk', 'onions', 'sugar', 'coriander', 'beef mince', 'olive oil', 'zorp', 'tomatoes', 'butter']
-/** What each line needs. Plans repeat lines, and reading a line takes longer than summing it. */
+/**
+ * The needs of each text. They are stored, because random plans repeat the same texts and reading a text takes long.
+ */
 const read = new Map<string, Need | null>()
 function needOfLine(text: string) {
   if (!read.has(text)) read.set(text, needOf({ text, name: null }))
@@ -151,7 +157,7 @@ const anyDish = fc.record({
 const anyPlan = fc.array(anyDish, { maxLength: 8 })
 const anySystem = fc.constantFrom<MeasureSystem>('metric', 'us')
 
-/** The exact sum of a food over dishes, added one after the other. */
+/** The exact sum of a food in all dishes, added one after the other. */
 const totalOf = (dishes: readonly PlannedDish[], key: string) =>
   dishes
     .flatMap(({ needs }) => needs)
@@ -159,8 +165,8 @@ const totalOf = (dishes: readonly PlannedDish[], key: string) =>
     .map(({ sum }) => sum)
     .reduce(addSums, emptySum)
 
-describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
-  test('does not depend on the order of planning', () => {
+describe('the shopping list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
+  test('does not depend on the order in which the dishes were planned', () => {
     fc.assert(
       fc.property(
         anyPlan.chain((plan) => fc.tuple(fc.constant(plan), fc.shuffledSubarray(plan, { minLength: plan.length }))),
@@ -172,7 +178,7 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
     )
   })
 
-  test('joined with another plan has the sums of both', () => {
+  test('the sums of two joined plans are the sums of the first plan plus those of the second', () => {
     fc.assert(
       fc.property(anyPlan, anyPlan, (one, other) => {
         for (const key of new Set([...one, ...other].flatMap(({ needs }) => needs.map(({ food }) => food.key))))
@@ -181,7 +187,7 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
     )
   })
 
-  test('is the same after any sequence of adding and removing that ends at the same plan', () => {
+  test('is the same after other dishes were added to the plan and removed again', () => {
     fc.assert(
       fc.property(anyPlan, fc.array(anyDish, { maxLength: 5 }), anySystem, (plan, removedLater, system) => {
         const edited = [...plan]
@@ -193,7 +199,7 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
     )
   })
 
-  test('has each food once, with positive amounts and a source for each dish that needs it', () => {
+  test('has each food once, with positive amounts and with a source for each dish that needs the food', () => {
     fc.assert(
       fc.property(anyPlan, anySystem, (plan, system) => {
         const lines = shoppingListOf(plan, system)
@@ -216,7 +222,7 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
     )
   })
 
-  test('shows sums that are the sums of their sources, up to rounding', () => {
+  test('shows amounts that equal the sums of their sources, except for rounding', () => {
     fc.assert(
       fc.property(anyPlan, anySystem, (plan, system) => {
         for (const { amounts, sources } of shoppingListOf(plan, system))
@@ -231,8 +237,8 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
   })
 })
 
-describe('sums', () => {
-  test('stay the same when an empty sum is added', () => {
+describe('a sum', () => {
+  test('stays the same when an empty sum is added', () => {
     const [need] = needsOf(['2 cups flour'])
     expect(addSums(emptySum, need!.sum)).toEqual(need!.sum)
     expect(need!.sum.volume?.low).toEqual(fraction(480))

@@ -1,18 +1,21 @@
-/** Makes the shopping list of planned dishes: each food once, with its sum and what each dish needs. */
+/**
+ * Makes the shopping list of planned dishes. It has one line for each food, with the sum and with the amount for each
+ * dish.
+ */
 import { divide, fraction, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import type { MeasureSystem } from '#cooking/scaling/amounts.ts'
 import { addSums, amountsOf, emptySum, foodUnitsOf, largerSum, multiplySum, type ListAmount, type Sum } from './sums.ts'
 import type { FruitPart } from './fruit-parts.ts'
 import type { Need, ShopFood } from './needs.ts'
 
-/** A dish of a plan, and what its recipe needs. */
+/** A dish of a plan, with the foods that its recipe needs. */
 export interface PlannedDish {
   dish: string
   /** YYYY-MM-DD. */
   date: string
-  /** The number of people that the dish is planned for. */
+  /** The number of people for whom the dish is planned. */
   servings: number
-  /** The number of people that the recipe is for; null if unknown: then the recipe is not scaled. */
+  /** The number of people for whom the recipe is written. If it is null (unknown), the recipe is not scaled. */
   recipeServings: number | null
   needs: readonly Need[]
 }
@@ -20,18 +23,20 @@ export interface PlannedDish {
 interface Source extends ListAmount {
   dish: string
   date: string
-  /** As planned; null when the recipe is not scaled. */
+  /** The number of people for whom the dish is planned; null if the recipe is not scaled. */
   servings: number | null
-  /** The dish uses the zest and the juice of the same fruits, from two lines of its recipe. */
+  /** Whether the recipe has one line for the zest and one for the juice of the same fruits. */
   zestAndJuice?: true
 }
 
 export interface SumLine {
   food: ShopFood
   amounts: ListAmount[]
-  /** The same sum in the other units. */
+  /** The same sum in the other measurement system. */
   otherAmounts: ListAmount[]
-  /** In the order of the days. An amount that cannot be added to the others is a source of its own. */
+  /**
+   * In the order of the days. An amount that cannot be added to the other amounts of a dish becomes a separate source.
+   */
   sources: Source[]
 }
 
@@ -47,8 +52,8 @@ const servingsFactorOf = ({ servings, recipeServings }: PlannedDish): Fraction =
   recipeServings === null ? fraction(1) : divide(fraction(servings), fraction(recipeServings))
 
 /**
- * The lines of these dishes, in the order of their names. The result does not depend on the order of the dishes. A dish
- * for no people adds nothing.
+ * Returns the lines in the order of the food names. The order of `dishes` does not change the result. A dish for zero
+ * people is left out.
  */
 export function shoppingListOf(dishes: readonly PlannedDish[], units: MeasureSystem): SumLine[] {
   const foods = new Map<string, { food: ShopFood; parts: DishPart[] }>()
@@ -59,7 +64,7 @@ export function shoppingListOf(dishes: readonly PlannedDish[], units: MeasureSys
     for (const [key, { food, sum, ...shared }] of perFood(needs)) {
       const known = foods.get(key) ?? { food, parts: [] }
       foods.set(key, known)
-      // Lines may name an unknown food differently. The first name in the alphabet is shown.
+      // The names of an unknown food may differ between lines. The first name in alphabetical order is shown.
       if (food.food < known.food.food) known.food = food
       known.parts.push({ dish, date, servings: recipeServings && servings, sum: multiplySum(sum, factor), ...shared })
     }
@@ -71,7 +76,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 const byFood = (one: SumLine, other: SumLine) =>
   compare(one.food.food, other.food.food) || compare(one.food.key, other.food.key)
 
-/** One need for each food, because a recipe may name a food on several lines. */
+/** Combines the needs of a recipe to one for each food, because several lines may need the same food. */
 function perFood(needs: readonly Need[]) {
   const sums = new Map<string, { food: ShopFood; sum: Sum; zestAndJuice?: true }>()
   for (const key of new Set(needs.map(({ food }) => food.key))) {
@@ -110,8 +115,8 @@ function lineOf(food: ShopFood, parts: readonly DishPart[], units: MeasureSystem
 }
 
 /**
- * How much of a staple most kitchens have, in grams, or in millilitres if the density is unknown. Two loaves of bread
- * need more flour, and deep frying needs more oil.
+ * The amount of a staple that most kitchens have, in grams, or in millilitres if the density is unknown. For example,
+ * two loaves of bread need more flour than this, and deep frying needs more oil.
  */
 const atHomeMax = 500
 const isMuch = ({ mass, volume }: Sum, { density }: ShopFood) =>

@@ -1,4 +1,4 @@
-/** The names of foods on a list. */
+/** Tests the names of foods on a shopping list. */
 import { expect, test } from 'vitest'
 import { foodTable } from '#cooking/foods/food-table.ts'
 import { foodOf } from '#cooking/foods/foods.ts'
@@ -43,7 +43,7 @@ test.each([
   expect(named(text)).toBe(name)
 })
 
-test('a food without an amount is plural when it comes in pieces', { tags: ['LISTVIEW-11'] }, () => {
+test('a food without an amount is plural if it is bought in pieces', { tags: ['LISTVIEW-11'] }, () => {
   const bare = (food: string) => listedName(food, [])
   expect(['chive', 'caper', 'lime', 'salt', 'unheard of'].map(bare)).toEqual([
     'chives',
@@ -54,7 +54,7 @@ test('a food without an amount is plural when it comes in pieces', { tags: ['LIS
   ])
 })
 
-test('every plural is understood as the same food', { tags: ['LISTVIEW-11'] }, () => {
+test('every plural is recognized as the food of the singular', { tags: ['LISTVIEW-11'] }, () => {
   const two = [{ quantity: 2, quantityMax: null, unit: null }]
   const names = foodTable().foods.map(({ id }) => [id, listedName(id, two)] as const)
   const changed = names.filter(([id, name]) => id !== name)

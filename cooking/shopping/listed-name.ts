@@ -1,11 +1,17 @@
-/** The name of a food on a shopping list, in the plural if needed (`onions`) and with its accents (`crème fraîche`). */
+/**
+ * Writes the name of a food on a shopping list, in the plural if needed (`onions`) and with its accents (`crème
+ * fraîche`).
+ */
 import { pluralOf } from '#cooking/quantities/plural.ts'
 import type { Unit } from '#cooking/quantities/units.ts'
 import type { ListAmount } from './sums.ts'
 
 const wordSet = (...groups: string[]) => new Set(groups.join(' ').split(' '))
 
-/** Last words of foods that are bought by the piece or in many small pieces: plural, unless at most one is needed. */
+/**
+ * Last words of foods that are bought by the piece or in many small pieces. They are plural, unless at most one piece
+ * is needed.
+ */
 const pieces = wordSet(
   'onion shallot leek potato plantain carrot parsnip turnip radish artichoke pepper jalapeno habanero poblano chilli',
   'bonnet tomato tomatillo aubergine courgette flower sprout green top leaf nettle bean pea shoot chestnut mushroom',
@@ -22,23 +28,26 @@ const pieces = wordSet(
   'nut pistachio macadamia peanut biscuit cookie wafer cracker cone pretzel poppadom macaroon macaron crisp sweet',
   'lollipop lolly tot wedge brown cake',
 )
-/** Last words of foods that recipes often use in part. They are plural only for a number above 1, not for a weight. */
+/**
+ * Last words of foods of which recipes often use a part. They are plural only for a number above 1, and not for a
+ * weight.
+ */
 const usedInPart = wordSet(
   'lemon lime orange grapefruit mango papaya pomegranate pineapple melon watermelon cantaloupe coconut squash pumpkin',
   'gourd marrow celeriac swede beetroot cucumber cauliflower cabbage lettuce white breast hock crab lobster quail',
   'pigeon partridge poussin baguette sandwich pizza tart meringue',
 )
-/** Foods that end with such a word, but are not counted. */
+/** Foods that end with a word of `pieces` or `usedInPart`, but are not counted. */
 const uncounted = new Set(
   [
     ['black pepper', 'white pepper', 'cayenne pepper', 'lemon pepper', 'sichuan pepper', 'beef heart', 'pork leg'],
     ['ground bay leaf', 'salt and pepper', 'chilli crisp', 'cake', 'carrot cake'],
   ].flat(),
 )
-/** Units for parts of a food: two slices of lemon do not make the name plural. */
+/** Units for parts of a food. Their number does not make the name plural: `2 slices lemon`. */
 const partUnits = new Set<string>(['slice', 'wedge', 'quarter', 'segment', 'piece', 'strip', 'chunk'] satisfies Unit[])
 
-/** The food table has no accents, capital letters and hyphens. The name on a list has them. */
+/** Words with accents or capital letters. The food table has neither, but the names on a list have both. */
 const writtenWords = new Map(
   [
     'crème fraîche brûlée gruyère comté glacé frisée jalapeño pâté éclair béchamel béarnaise cachaça curaçao açaí padrón',
@@ -61,7 +70,7 @@ const spell = (food: string) =>
     .join(' ')
 
 /**
- * The name of a food for these amounts of it.
+ * The name of a food on a list that shows these amounts.
  * @example listedName('onion', [{ quantity: 5, quantityMax: null, unit: null }]) // 'onions'
  * @example listedName('onion', [{ quantity: 0.5, quantityMax: null, unit: null }]) // 'onion'
  */

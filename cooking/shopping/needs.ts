@@ -1,4 +1,4 @@
-/** Reads what an ingredient line needs from a shop: the food, how it is measured, and how much of it. */
+/** Reads what must be bought for an ingredient line: the food, its measure and its amount. */
 import type { Aisle } from '#cooking/foods/food-facts.ts'
 import { foodOf, type Food } from '#cooking/foods/foods.ts'
 import { singularWords } from '#cooking/foods/words.ts'
@@ -10,7 +10,7 @@ import { fruitPartsOf, type FruitPart } from './fruit-parts.ts'
 import { shopAmounts } from './shop-amounts.ts'
 import { emptySum, sumOf, type Measuring, type Sum } from './sums.ts'
 
-/** A line of a dish: its text, and the name of the food, or null if the dish has no separate field for names. */
+/** An ingredient line of a dish. `name` is null if the dish has no separate field for the name of the food. */
 export interface DishLine {
   text: string
   name: string | null
@@ -18,19 +18,19 @@ export interface DishLine {
 
 /** A food as a list shows it. */
 export interface ShopFood extends Measuring {
-  /** Lines with the same key are added. */
+  /** The amounts of foods with the same key are added. */
   key: string
   /** The canonical name of a known food, otherwise the words of the line. */
   food: string
   aisle: Aisle
-  /** Whether most kitchens have it. */
+  /** Whether most kitchens have this food. */
   isStaple: boolean
 }
 
 export interface Need {
   food: ShopFood
   sum: Sum
-  /** The parts of a citrus fruit that the line uses. Empty when it uses the flesh too, and for other foods. */
+  /** The parts of a citrus fruit that the line uses. Empty if the line also uses the flesh, and for other foods. */
   parts: readonly FruitPart[]
 }
 
@@ -44,7 +44,7 @@ const staples = new Set(
 const notBought = new Set(['water', 'ice'])
 const nameCharsMax = 120
 
-/** The foods of these aisles are poured rather than weighed. */
+/** The foods of these aisles are usually liquid. */
 const liquidAisles = new Set<Aisle>(['drinks', 'alcohol', 'oils and vinegars'])
 const liquidName =
   /\b(?:milk|buttermilk|cream|half and half|yogurt drink|juice|stock|broth|sauce|syrup|passata|water|wine|extract)$/
@@ -59,11 +59,16 @@ const isLiquid = ({ id, aisle, density }: Food) =>
   (liquidAisles.has(aisle) || liquidName.test(id)) &&
   (density === null || density >= liquidDensity)
 
-/** The needs of a line, one for each food. A heading, an empty line and a food that is not bought need nothing. */
+/**
+ * Returns one need for each food of a line. There is none for a heading, an empty line and a food that is not bought.
+ */
 export const needsOf = (line: DishLine): Need[] =>
   (line.name === null ? linesIn(line.text) : [line.text]).flatMap((text) => needOf({ ...line, text }) ?? [])
 
-/** Splits a line about several foods into one for each: `1 tsp each of cumin and paprika`, `2 carrots and 1 onion`. */
+/**
+ * Splits a line with several foods into one line for each food: `1 tsp each of cumin and paprika`, `2 carrots and 1
+ * onion`.
+ */
 function linesIn(text: string): string[] {
   const [, measure, names] = /^\s*([\d½⅓¼¾⅔].{0,20}?)\s+each\s+(?:of\s+)?(.+)$/i.exec(text) ?? []
   if (measure && names) {
@@ -75,8 +80,8 @@ function linesIn(text: string): string[] {
 }
 
 /**
- * The id of the known food of a line with an amount; null or undefined for another line. Juice without a fruit is no
- * food of its own here, because it belongs to the food before it: `1 orange, zest and 2 tbsp juice`.
+ * The id of the food if the line has a known food and an amount; otherwise null or undefined. Juice without the name of
+ * a fruit does not count, because it belongs to the food before it: `1 orange, zest and 2 tbsp juice`.
  */
 function countedFood(text: string) {
   const { kind, food, amounts } = parseIngredientLine(text)
@@ -84,7 +89,7 @@ function countedFood(text: string) {
   return known?.id === 'juice' ? null : known?.id
 }
 
-/** The need of the first food of a line. @returns null for a heading, an empty line and a food that is not bought */
+/** The need for the first food of a line. @returns null for a heading, an empty line and a food that is not bought */
 export function needOf({ text, name }: DishLine): Need | null {
   const line = parseIngredientLine(fruitOf(text))
   if (line.kind === 'heading' || !line.food.trim()) return null
@@ -117,7 +122,10 @@ const germanParts: readonly [RegExp, Unit][] = [
   [/knollen?$/i, 'head'],
 ]
 
-/** The food and the part of it that a German word names (`Knoblauchzehen`: garlic, clove); null for another word. */
+/**
+ * Splits a German word for a part of a food into the food and a unit (`Knoblauchzehen`: garlic, clove); null for
+ * another word.
+ */
 function compoundOf(text: string) {
   for (const [ending, unit] of germanParts) {
     const food = text.trim().replace(ending, '')
@@ -132,8 +140,7 @@ function knownOrNull(name: string) {
 }
 
 /**
- * The food of a line in the form that is sold: ground coriander, tinned tomatoes and dried beans are foods of their
- * own.
+ * The food of a line in the form that is sold. Ground coriander, tinned tomatoes and dried beans are separate foods.
  */
 function foodIn(line: IngredientLine, name: string | null) {
   const { text, food, preparation, amounts } = line
@@ -148,12 +155,12 @@ function foodIn(line: IngredientLine, name: string | null) {
   return tinned?.aisle === 'tins and jars' ? tinned : known
 }
 
-/** Forms of foods, with the adjectives of other languages that the food table does not have. */
+/** Forms of foods, and the adjectives for them. The food table does not have those of other languages. */
 const foodForms: readonly [name: string, RegExp][] = [
   ['dried', /(?<!\p{L})(?:dried|dry|getrocknet\p{L}*|séch[eé]+s?|secs?|sèches?|sec[oa]s?|secchi)(?!\p{L})/iu],
   ['ground', /(?<!\p{L})(?:gemahlen\p{L}*|moulue?s?|molid[oa]s?|macinat[oa])(?!\p{L})/iu],
 ]
-/** Foods that are sold in tins and dried. */
+/** Foods that are sold both in tins and dried. */
 const pulses =
   /^(?:chickpea|(?:black |kidney |borlotti |pinto |adzuki |butter |cannellini |haricot |flageolet )?bean|black eyed pea)$/
 const driedAisle: Aisle = 'pasta, rice and grains'
@@ -184,6 +191,6 @@ function unknownFood(text: string): ShopFood {
   const food = text.trim().replaceAll(/\s+/g, ' ').slice(0, nameCharsMax)
   const words = singularWords(food).join(' ') || food.toLowerCase()
   const measuring = { density: null, isLiquid: false, isMeasuredInCups: false }
-  // With the question mark, the key of an unknown food never equals the id of a known food.
+  // Because of the question mark, the key of an unknown food never equals the id of a known food.
   return { key: `? ${words}`, food: food.toLowerCase(), aisle: 'other', isStaple: false, ...measuring }
 }

@@ -1,24 +1,30 @@
-/** Rounds the amounts of a shopping list: as precisely as they are known, and never to zero. */
+/**
+ * Rounds the amounts on a shopping list. Exact amounts are rounded less than converted ones, and no amount becomes
+ * zero.
+ */
 
 const inSteps = (value: number, step: number) => Number((Math.max(1, Math.round(value / step)) * step).toFixed(4))
 
-/** For grams and millilitres that recipes name. */
+/** Rounds grams and millilitres that recipes give in these units. */
 export const roundExact = (value: number) => (value < 5 ? inSteps(value, value < 1 ? 0.1 : 0.5) : inSteps(value, 1))
 
 /**
- * For converted grams and millilitres. These are not exact: a cup of flour weighs 125 g in one kitchen and 140 g in
- * another.
+ * Rounds grams and millilitres that were converted. They are not exact: a cup of flour weighs 125 g in one kitchen and
+ * 140 g in another.
  */
 export function roundMetric(value: number) {
   if (value < 5) return inSteps(value, 0.5)
   return inSteps(value, value < 20 ? 1 : value < 100 ? 5 : 10)
 }
 
-/** For cups, spoons, ounces, inches and centimetres: to eighths below 2, to quarters below 10, to halves from 10 on. */
+/**
+ * Rounds cups, spoons, ounces, inches and centimetres: to eighths below 2, to quarters below 10, and to halves from 10
+ * on.
+ */
 export const roundToFractions = (value: number) => inSteps(value, value < 2 ? 0.125 : value < 10 ? 0.25 : 0.5)
 
-/** For pounds: to an ounce. */
+/** Rounds pounds to an ounce. */
 export const roundPounds = (value: number) => inSteps(value, 1 / 16)
 
-/** For counted foods: to hundredths, so that a third of an onion is still shown as a third. */
+/** Rounds the number of counted foods to hundredths, so that a third of an onion is still shown as a third. */
 export const roundCount = (value: number) => inSteps(value, 0.01)

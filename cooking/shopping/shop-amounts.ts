@@ -1,5 +1,6 @@
 /**
- * The amounts of an ingredient line in the units that a shopping list adds. Several words for a unit become one unit.
+ * Converts the amounts of an ingredient line to the units that a shopping list adds. Different words for the same unit
+ * become one unit.
  */
 import { amountOf, multiplyAmount, type Amount } from '#cooking/scaling/amounts.ts'
 import { foodOf, type Food } from '#cooking/foods/foods.ts'
@@ -14,9 +15,9 @@ type ShopUnit = Unit | null
 type LineFood = Pick<Food, 'id' | 'aisle'>
 
 /**
- * The amounts that a sum adds: packs by their content, and one unit for several words of the same meaning.
+ * The amounts of a line, ready for a sum: a pack is replaced by its content, and a unit by its usual word.
  * @param food the known food of the line; null if it is unknown
- * @param part the part of the food that a compound word names: `clove` for `Knoblauchzehe`
+ * @param part the part of the food in a compound word: `clove` for `Knoblauchzehe`
  */
 export function shopAmounts(line: IngredientLine, food: LineFood | null, part: ShopUnit): Amount[] {
   const amounts = withCans(line.amounts.map(withCouple))
@@ -44,7 +45,7 @@ function furtherAmounts({ text, food: name, amounts }: IngredientLine, food: Lin
   return line ? line.amounts.filter(({ role, quantity }) => role === 'main' && quantity !== null) : []
 }
 
-/** `400 g can` is one can, like `1 can (400 g)`. */
+/** Turns `400 g can` into one can, like `1 can (400 g)`. */
 function withCans(amounts: Amount[]): Amount[] {
   const [first, second] = amounts
   if (second?.role !== 'pack' || second.unit !== 'can' || second.quantity === null || !isWeightOrVolume(first!))
@@ -55,16 +56,16 @@ function withCans(amounts: Amount[]): Amount[] {
 const isWeightOrVolume = ({ unit, quantity }: Amount) =>
   quantity !== null && unit !== null && factorOf(unit) !== null && dimensionOf(unit) !== 'length'
 
-/** Grams of a usual can. Cans are counted and not weighed, because their drained content weighs less. */
+/** The weight of a usual can in grams. Cans are counted and not weighed, because their drained content weighs less. */
 const canGrams = 400
-/** A can from this weight on counts as several usual cans. */
+/** From this weight on, a can counts as several usual cans. */
 const largeCanGrams = 600
 
 const isPack = (unit: Unit) => isContainer(unit) || unit === 'cube' || unit === 'bar'
 
 /**
- * Replaces a pack by its content if the line names its size. A can stays a can, but a large can becomes several usual
- * cans.
+ * Replaces a pack by its content if the line gives its size. Cans are not replaced, but a large can becomes several
+ * usual cans.
  */
 function sized(amount: Amount, amounts: readonly Amount[]): Amount {
   const { role, unit, quantity, quantityMax } = amount
@@ -80,12 +81,12 @@ function sized(amount: Amount, amounts: readonly Amount[]): Amount {
   return { ...multiplyAmount(amount, factor), unit: unit === 'can' ? 'can' : size.unit }
 }
 
-/** The end of the name of a food before a word such as `in`: `anchovy fillets in oil`. */
+/** Matches the words before which the name of a food ends: `in` in `anchovy fillets in oil`. */
 const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
 
 /**
- * The part that the last word of a food names, as a unit: `stick` of `1 cinnamon stick`, because sticks are not added
- * to spoons of cinnamon. Null for a food that has the word in its id, such as a bay leaf.
+ * The last word of a food if it is a unit for a part of the food: `stick` in `1 cinnamon stick`. Sticks of cinnamon are
+ * not added to spoons of cinnamon. Null if the word belongs to the id of the food, as in `bay leaf`.
  */
 function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
   const last = food.split(nameEnd)[0]!.trim().split(/\s+/).at(-1)!
@@ -94,12 +95,12 @@ function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
   return amounts.some(({ role, unit: other }) => role === 'size' && other !== null && factorOf(other)) ? null : unit
 }
 
-/** The unit that a bare number means, for foods that cooks count in parts: `2 vanilla` are 2 pods. */
+/** The unit of a number without a unit, for foods whose parts are counted: `2 vanilla` means 2 pods. */
 const impliedUnits = new Map<string, Unit>([
   ['cinnamon', 'stick'],
   ['vanilla', 'pod'],
 ])
-/** Other words for a unit of a food. */
+/** For some foods, units that mean the same as another unit: a slice of bacon is a rasher. */
 const sameUnits = new Map<string, Partial<Record<Unit, Unit>>>([
   ['vanilla', { clove: 'pod', stick: 'pod' }],
   ['garlic', { bulb: 'head' }],
@@ -107,16 +108,16 @@ const sameUnits = new Map<string, Partial<Record<Unit, Unit>>>([
   ['bacon', { slice: 'rasher' }],
 ])
 const stalkUnits = new Set<ShopUnit>(['stick', 'rib', 'stem'])
-/** Units for a whole vegetable: a head of lettuce is one lettuce. */
+/** Units that mean a whole vegetable: a head of lettuce is one lettuce. */
 const wholeUnits = new Set<ShopUnit>(['head', 'bulb', 'crown'])
 
 function shopUnitOf({ id, aisle }: LineFood, unit: ShopUnit, isCounted: boolean): ShopUnit {
   if (unit === null) return isCounted ? (impliedUnits.get(id) ?? null) : null
   const known = sameUnits.get(id)
   if (known?.[unit]) return known[unit]
-  // `2 leaves` of the food `bay leaf` is the number 2 without a unit.
+  // For the food `bay leaf`, `2 leaves` becomes the number 2 without a unit.
   if (dimensionOf(unit) === 'count' && singularWords(id).includes(unit)) return null
-  // German has one word for a jar and a glass.
+  // A jar and a glass are the same word in German.
   if (unit === 'glass' && aisle === 'tins and jars') return 'jar'
   if (known || aisle !== 'produce') return unit
   return wholeUnits.has(unit) ? null : stalkUnits.has(unit) ? 'stalk' : unit

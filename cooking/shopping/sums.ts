@@ -1,13 +1,13 @@
 /**
- * Sums of one food. A sum is exact and has a separate total for mass, volume, length and each counted unit, so that the
- * order in which amounts are added does not matter. Only `amountsOf` converts and rounds.
+ * Adds the amounts of one food. A sum is exact, and has separate totals for mass, volume, length and each counted unit.
+ * So the order of adding does not matter. Only `amountsOf` converts and rounds.
  */
 import { multiplyAmount, type Amount, type MeasureSystem } from '#cooking/scaling/amounts.ts'
 import { multiply, plus, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import { dimensionOf, factorOf, systemOf, type Unit } from '#cooking/quantities/units.ts'
 import { roundCount, roundExact, roundMetric, roundPounds, roundToFractions } from './rounding.ts'
 
-/** The least and the most that is needed. Equal unless a recipe names a range. */
+/** The smallest and the largest amount that may be needed. They are equal unless a recipe gives a range. */
 interface Range {
   low: Fraction
   high: Fraction
@@ -20,16 +20,21 @@ export interface Sum {
   mass: Range | null
   volume: Range | null
   length: Range | null
-  /** By counted unit. The empty text stands for a number without a unit, such as `2 onions`. */
+  /** The totals of the counted units. The key of a number without a unit, such as `2 onions`, is the empty text. */
   counts: ReadonlyMap<Unit | '', Range>
-  /** Units of amounts without a number; the empty text stands for an amount without a unit. */
+  /** The units of amounts without a number. The empty text stands for an amount that has no unit either. */
   vague: ReadonlySet<Unit | ''>
-  /** The systems of all measured units, and of the units of volume. The system of a spoon is `none`. */
+  /**
+   * The measurement systems of all measured units in the sum, and of its units of volume. A spoon has the system
+   * `none`.
+   */
   systems: ReadonlySet<System>
   volumeSystems: ReadonlySet<System>
 }
 
-/** An amount as a list shows it. In the browser the unit is any text, because it may be one of a newer server. */
+/**
+ * An amount as a list shows it. In the browser the unit may be any text, because a newer server may have more units.
+ */
 export interface ListAmount<UnitName extends string = Unit> {
   /** Null for an amount without a number: `pinch of salt`. */
   quantity: number | null
@@ -44,11 +49,11 @@ export interface Measuring {
   /** Grams per millilitre; null if unknown. */
   density: number | null
   isLiquid: boolean
-  /** Whether a US kitchen measures it in cups rather than weighs it. */
+  /** Whether a US kitchen measures the food in cups and does not weigh it. */
   isMeasuredInCups: boolean
 }
 
-/** The sum of no amounts. */
+/** A sum without amounts. */
 export const emptySum: Sum = {
   mass: null,
   volume: null,
@@ -60,14 +65,14 @@ export const emptySum: Sum = {
 }
 
 /**
- * The sum of the amounts of one line. Amounts other than `main` and `plus` repeat the same food and are not added. The
- * size of things without a unit is multiplied by their number: `2 x 500 g` are 1000 g.
+ * Adds the amounts of one line. Only amounts with the role `main` or `plus` are added, because the others repeat them.
+ * If the line has a number without a unit and a size, they are multiplied: `2 x 500 g` are 1000 g.
  */
 export function sumOf(amounts: readonly Amount[]): Sum {
   const size = amounts.find(({ role, unit, quantity }) => role === 'size' && hasFactor(unit) && quantity !== null)
   const needed = amounts.filter(
-    // An amount without a number counts only if it is the first: `a small handful of sprigs` is a handful, and no sprig
-    // is added.
+    // An amount without a number counts only if it is the first. `a small handful of sprigs` counts as a handful, and
+    // the sprigs are not added.
     ({ role, quantity }, index) => role === 'plus' || (role === 'main' && (quantity !== null || index === 0)),
   )
   return needed.map((amount) => sumOfOne(timesSize(amount, size))).reduce(addSums, emptySum)
@@ -93,7 +98,7 @@ function sumOfOne({ quantity, quantityMax, unit }: Amount): Sum {
 const addRanges = (one: Range | null, other: Range | null) =>
   one && other ? { low: plus(one.low, other.low), high: plus(one.high, other.high) } : (one ?? other)
 
-/** Commutative and associative. Adding `emptySum` changes nothing. */
+/** Adds two sums. The operation is commutative and associative, and adding `emptySum` changes nothing. */
 export const addSums = (one: Sum, other: Sum): Sum => combine(one, other, addRanges)
 
 function combine(one: Sum, other: Sum, ranges: typeof addRanges): Sum {
@@ -115,8 +120,8 @@ const largerRange = (one: Range | null, other: Range | null) =>
   one && other ? { low: larger(one.low, other.low), high: larger(one.high, other.high) } : (one ?? other)
 
 /**
- * The larger of the two amounts of each dimension and counted unit. Commutative and associative. `emptySum` changes
- * nothing.
+ * Takes the larger of two totals, separately for mass, volume, length and each counted unit. The operation is
+ * commutative and associative, and `emptySum` changes nothing.
  */
 export const largerSum = (one: Sum, other: Sum): Sum => combine(one, other, largerRange)
 
@@ -135,16 +140,16 @@ export const multiplySum = (sum: Sum, factor: Fraction): Sum => ({
   counts: new Map([...sum.counts].map(([unit, range]) => [unit, multiplyRange(range, factor)])),
 })
 
-/** One unit in grams, millilitres or centimetres. */
+/** The size of a unit in grams, millilitres or centimetres. */
 const baseOf = (unit: MeasuredUnit) => toNumber(factorOf(unit)!)
 const tablespoonMl = baseOf('tbsp')
-/** Up to this volume, a sum of spoons stays in spoons. */
+/** Up to this volume, a sum of spoons is shown in spoons. */
 const spoonsMaxMl = 60
-/** Below this volume, a sum may be in teaspoons. */
+/** Below this volume, a sum may be shown in teaspoons. */
 const teaspoonsMaxMl = 30
-/** From this volume on, a sum is in cups. */
+/** From this volume on, a sum is shown in cups. */
 const cupFromMl = 60
-/** From this mass on, a sum is in pounds. Just below a pound, because sums are rounded. */
+/** From this mass on, a sum is shown in pounds. The limit is just below a pound, because sums are rounded. */
 const poundFromGrams = 453
 
 type MassUnit = 'g' | 'oz' | 'lb' | 'cup' | 'tbsp'
@@ -152,18 +157,20 @@ type VolumeUnit = 'ml' | 'tsp' | 'tbsp' | 'cup'
 type LengthUnit = 'cm' | 'inch'
 type MeasuredUnit = MassUnit | VolumeUnit | LengthUnit
 
-/** The units of a food on one list. The whole sum decides them, so that all sources of the food have the same units. */
+/**
+ * The units of a food on one list. They depend on the whole sum, so that all sources of the food have the same units.
+ */
 export interface FoodUnits {
-  /** Whether volumes are converted to grams with the density, and added to the mass. */
+  /** Whether volumes are converted to grams by the density and added to the mass. */
   isWeighed: boolean
   massUnit: MassUnit
   volumeUnit: VolumeUnit
   lengthUnit: LengthUnit
-  /** Whether the sum was converted. It is then rounded more coarsely. */
+  /** Whether the sum was converted. A converted sum is rounded more coarsely. */
   isConverted: boolean
 }
 
-/** The units in which a list shows the food, so that a cook can measure the whole sum. */
+/** Chooses the units in which a list shows the food, so that a cook can measure the whole sum. */
 export function foodUnitsOf(
   sum: Sum,
   { density, isLiquid, isMeasuredInCups }: Measuring,
@@ -190,12 +197,14 @@ export function foodUnitsOf(
 }
 
 /**
- * Whether a sum of spoons is written in teaspoons: if it is below one tablespoon, or below two tablespoons and not a
- * multiple of a quarter tablespoon (`4 tsp`, not `1⅓ tbsp`).
+ * Whether a sum of spoons is written in teaspoons. This is so below one tablespoon. Between one and two tablespoons it
+ * is so if the sum is not a multiple of a quarter tablespoon (`4 tsp`, not `1⅓ tbsp`).
  */
 const areTeaspoons = (ml: number) => ml < tablespoonMl || (ml < teaspoonsMaxMl && ml % (tablespoonMl / 4) !== 0)
 
-/** The amounts of a sum in these units, measured ones first. Amounts that cannot be added are separate. */
+/**
+ * Returns the amounts of a sum in these units. Measured amounts come first. Amounts that cannot be added are separate.
+ */
 export function amountsOf(sum: Sum, units: FoodUnits, { density }: Pick<Measuring, 'density'>): ListAmount[] {
   const { mass, volume } = sum
   const weight = (part: 'low' | 'high') =>

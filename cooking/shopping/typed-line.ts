@@ -1,4 +1,4 @@
-/** Reads a line that a member types into a list. The amount is not converted: `2 l milk` stays two litres. */
+/** Reads a line that a member types into a shopping list. The amount is not converted: `2 l milk` stays two litres. */
 import type { Aisle } from '#cooking/foods/food-facts.ts'
 import { multiply, toNumber } from '#cooking/quantities/fractions.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
@@ -13,7 +13,7 @@ interface TypedLine {
   amounts: ListAmount[]
 }
 
-/** Reads the food, its aisle and its amounts. A text that is not understood becomes a food without an amount. */
+/** Reads the food, its aisle and its amounts. A text that cannot be read becomes a food without an amount. */
 export function typedLine(text: string): TypedLine {
   const line = parseIngredientLine(text)
   const food = (line.kind === 'ingredient' && line.food.trim()) || text
