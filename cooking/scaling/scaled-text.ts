@@ -16,10 +16,7 @@ export interface Rewriting {
   /** 2 doubles the amounts. A factor that is not a positive number counts as 1. */
   factor: number
   system: MeasureSystem | 'as-written'
-  /**
-   * The density of the food in grams per millilitre; null if unknown. If the foods of a text differ, a function that
-   * returns the density for a quantity.
-   */
+  /** Grams per millilitre of the food, or a function that returns it for a quantity; null if unknown. */
   density?: number | null | ((span: QuantitySpan) => number | null)
 }
 
@@ -66,10 +63,7 @@ export function rewriteQuantities(
   return written + inflectNoun(text.slice(position), agreement)
 }
 
-/**
- * A quantity together with the quantities that belong to it: the ounces after its pounds, and the same amount in other
- * units.
- */
+/** A quantity with the ounces after its pounds, and with the same amount in other units. */
 type Group = QuantitySpan[]
 
 function groupsOf(text: string, spans: QuantitySpan[]) {
@@ -83,15 +77,10 @@ function groupsOf(text: string, spans: QuantitySpan[]) {
   return groups
 }
 
-/**
- * Matches the text between two notations of one amount. Amounts with other words between them are in separate groups.
- */
+/** Matches the text between two notations of one amount. With other words between them, they are separate groups. */
 const connection = /^[\s/(,.+&=~]*(?:(?:about|approx|approximately|roughly|or|plus|and)\b[\s.]*)?$/iu
 
-/**
- * Finds a bracket that repeats the previous amount in another unit: `(225 g)` in `8 oz chocolate (225 g)`. When the
- * previous amount is in the chosen system, the bracket is not needed.
- */
+/** Finds a bracket that only repeats the previous amount in the other system: `8 oz chocolate (225 g)`. */
 function repeatingBracket(between: string, tokens: readonly Token[], [span]: Group, previous: Group | null) {
   const unit = previous?.[0]!.unit ?? null
   const isMeasured = unit !== null && ['mass', 'volume'].includes(dimensionOf(unit)) && systemOf(unit) !== 'none'
@@ -107,10 +96,7 @@ interface Settings {
   densityOf: (span: QuantitySpan) => number | null
 }
 
-/**
- * The new text of a group, the position after the group in the old text, and the count with which the next noun must
- * agree.
- */
+/** The new text of a group, the position after the group, and the count with which the next noun must agree. */
 interface Rewritten {
   text: string
   end: number
@@ -250,9 +236,7 @@ function convertedText(span: QuantitySpan, factor: Fraction, system: MeasureSyst
   return `${numbers.join('–')} ${unitLabel(unit, count)}`
 }
 
-/**
- * The position after the last quantity of the group, and after its closing bracket if the quantity stands in brackets.
- */
+/** The position after the last quantity of the group, or after the bracket in which the quantity stands. */
 function closingEnd(text: string, tokens: readonly Token[], group: Group) {
   const last = group.at(-1)!
   const isBracketed = group.length > 1 && text.slice(group[0]!.unitEnd, last.start).includes('(')

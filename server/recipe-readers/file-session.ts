@@ -12,14 +12,14 @@ import { fingerprintOf } from './same-recipe.ts'
 /** @throws AppError file-unreadable */
 export type OpenFile = (path: string, name: string) => Promise<RecipeFile>
 
-/** One entry of a file: a recipe, or the reason why it could not be read. */
+/** One entry of a file: a recipe, or the reason why the entry could not be read. */
 export interface SessionEntry {
   position: number
   key: string
   title: string
-  /** Fits the limits of a recipe. Null when it could not be read. */
+  /** A recipe that is within the limits; null when the entry could not be read. */
   recipe: RecipeFields | null
-  /** Why it could not be read; null otherwise. */
+  /** The reason why the entry could not be read; null when it was read. */
   problem: string | null
   notes: string[]
   fingerprint: string
@@ -30,11 +30,14 @@ export interface FileSession {
   format: string
   total: number | null
   /**
-   * The next entries, up to position `last`; an empty list at the end.
+   * Reads the next entries, up to the position `last`. Returns an empty list at the end of the file.
    * @throws what the reader of the file throws
    */
   next: (last?: number) => Promise<SessionEntry[]>
-  /** Reads the picture of an entry of the last batch. @returns null when it was read before, is damaged or too large */
+  /**
+   * Reads the picture of an entry of the last batch. @returns null when the picture was read before, is damaged or is
+   * too large
+   */
   readPicture: (position: number) => Promise<Uint8Array | null>
   close: () => Promise<void>
 }
@@ -45,7 +48,7 @@ export interface FileToRead {
   name: string
 }
 
-/** Opens a file. @param skip the number of entries that were read before */
+/** Opens a file. @param skip the number of entries that an earlier session has read */
 export type OpenSession = (file: FileToRead, skip: number) => Promise<FileSession>
 
 export const batchEntriesMax = 20
@@ -117,7 +120,7 @@ export async function openSession(openFile: OpenFile, { path, name }: FileToRead
           position += 1
         }
       } catch (error) {
-        // The entries that were read before are returned. The next call throws the error.
+        // This call returns the entries that were read before the error. The next call throws the error.
         if (!batch.length) throw error
         failure = error instanceof Error ? error : new Error(String(error))
       }

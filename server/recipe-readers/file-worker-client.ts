@@ -1,4 +1,4 @@
-/** Reads a file of recipes in a process of its own (`file-worker.ts`), with bounded memory and time. */
+/** Reads a file of recipes in a separate process (`file-worker.ts`), with limits for memory and time. */
 import { AppError } from '#server/http/errors/app-error.ts'
 import { nextMessage, startLimitedProcess } from '#server/jobs/limited-process.ts'
 import type { FileSession, FileToRead } from './file-session.ts'
@@ -6,16 +6,16 @@ import type { WorkerReply, WorkerRequest } from './file-worker.ts'
 
 /** The heap of JavaScript, in megabytes. */
 const heapMb = 160
-/** Address space beyond what the process has when it is ready. */
+/** The limit of the address space, in addition to that of the process when it is ready. */
 const memoryBytes = 400 * 1024 * 1024
 /** A small young generation, so that short-lived objects take little memory. */
 const flags = ['--max-semi-space-size=4', '--optimize-for-size']
-/** The longest wait for opening a file, a batch of entries, or a picture. */
+/** The maximum time for opening a file, and for reading a batch of entries or a picture. */
 const replyTimeoutMs = 60_000
 
 /**
  * Opens a file in a new process, which `close` ends.
- * @throws AppError file-unreadable; Error when the process ends, also from `next` and `readPicture`
+ * @throws AppError file-unreadable; Error when the process ends. `next` and `readPicture` of the session throw it too.
  */
 export async function openInWorker(file: FileToRead, skip: number): Promise<FileSession> {
   const worker = await startLimitedProcess({
@@ -25,7 +25,7 @@ export async function openInWorker(file: FileToRead, skip: number): Promise<File
     threads: 2,
     flags,
   })
-  // When the server stops, it does not wait for the process.
+  // A server that stops does not wait for the process.
   worker.unref()
   worker.channel?.unref()
 

@@ -1,7 +1,7 @@
 /**
- * The process that reads a file of recipes. The server itself never reads the bytes of the file. This process has none
- * of the server's environment variables, so a file that exploits a parser finds no keys. `file-worker-client.ts` starts
- * the process, limits its memory and ends it.
+ * The process that reads a file of recipes. The process of the server never reads the bytes of the file. This process
+ * has none of the server's environment variables, so a file that attacks a parser finds no secrets.
+ * `file-worker-client.ts` starts the process, limits its memory and ends it.
  */
 import { AppError } from '#server/http/errors/app-error.ts'
 import { openSession, type FileSession, type FileToRead, type SessionEntry } from './file-session.ts'
@@ -28,7 +28,7 @@ process.on('message', (request: WorkerRequest) => {
     send({ kind: 'refused', isUnreadable: error instanceof AppError, detail: String(error) })
   })
 })
-// Ends with the server.
+// The process ends when the server ends.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')

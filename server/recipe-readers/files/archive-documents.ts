@@ -1,4 +1,6 @@
-/** The documents of a zip, and of zips inside it. Pictures and the files of operating systems are not among them. */
+/**
+ * Lists the documents of a zip, and of zips inside it. Pictures and the files of operating systems are no documents.
+ */
 import {
   endingOf,
   loadDocument,
@@ -10,21 +12,21 @@ import {
 import { createBudget, fileLimits, reasonOf, type Budget } from './bytes/file-limits.ts'
 import { openZipBuffer, type ZipArchive, type ZipEntry } from './bytes/zip-archive.ts'
 
-/** Either the document, or why it cannot be read. */
+/** A document, or the reason why it cannot be read. */
 type ListedDocument = { path: string; document: FileDocument } | { path: string; reason: string }
 
 export interface Documents {
   list: () => AsyncIterable<ListedDocument>
-  /** The number of documents with the ending of `path`. */
+  /** The number of documents with the same file ending as `path`. */
   countSimilar: (path: string) => number
-  /** The directory of the zip is damaged or too long: only the documents in its first part are listed. */
+  /** Whether the directory of the zip is damaged or too long. Only the documents in its first part are listed then. */
   isCut: boolean
   close: () => void
 }
 
 const pictures = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'heif', 'bmp', 'tif', 'tiff', 'svg'])
 const ignoredEndings = new Set(['css', 'js', 'mp4', 'mov', 'm4v', 'mp3', 'pdf', 'ttf', 'woff', 'woff2', 'ico'])
-/** Files that Finder and Windows add. */
+/** Files that the macOS Finder and Windows add. */
 const systemFile = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 const zipBeginning = 'PK\u0003\u0004'
 
@@ -32,9 +34,9 @@ export const isZip = (head: Buffer) => head.toString('latin1', 0, 4) === zipBegi
 
 interface Container {
   archive: ZipArchive
-  /** Returns the archive again when a picture is read later. */
+  /** Opens the archive again to read a picture later. */
   reopen: () => Promise<ZipArchive>
-  /** Precedes the paths of its entries. */
+  /** The text before the paths of its entries. */
   prefix: string
   depth: number
 }
@@ -62,14 +64,17 @@ const documentsIn = ({ entries }: ZipArchive) =>
 type HeldArchive = ReturnType<typeof holdOneArchive>
 
 /**
- * Holds one zip inside a zip in memory, so that its pictures are read without unpacking it for each. An export of
- * Tandoor has a zip for each recipe: all of them would not fit into memory.
+ * Holds one inner zip in memory, so that the zip is not unpacked again for each of its pictures. All inner zips would
+ * not fit into memory, because an export of Tandoor has one for each recipe.
  */
 function holdOneArchive() {
   let held: ZipEntry | null = null
   let archive: Promise<ZipArchive> | null = null
   return {
-    /** For zips that are unpacked again, so that the budget of the documents does not pay for pictures. */
+    /**
+     * A separate budget for inner zips that are unpacked again for a picture. They do not count towards the budget of
+     * the documents.
+     */
     pictureBudget: createBudget(),
     get(entry: ZipEntry, open: () => Promise<ZipArchive>) {
       if (held !== entry || !archive) archive = open()
@@ -103,7 +108,9 @@ async function* listDocuments(container: Container, budget: Budget, held: HeldAr
   }
 }
 
-/** Finds pictures. They are read after their document, when the zip that contains them may no longer be in memory. */
+/**
+ * Finds pictures. They are read after their document. By then, the zip that contains them may no longer be in memory.
+ */
 function pictureFinder({ archive, reopen, prefix }: Container): FindPicture {
   const byPath = new Map<string, ZipEntry>()
   const byName = new Map<string, ZipEntry>()

@@ -1,4 +1,4 @@
-/** The interface of a reader for the files of one app, and what such readers share. */
+/** The interface of a reader for the files of one app, and functions that such readers share. */
 import type { Mark } from '#contract/imports.ts'
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 import { paragraphsOf, plainLines, plainText } from '#server/recipe-readers/pages/plain-text.ts'
@@ -8,16 +8,17 @@ import { trimCharacters } from '#server/text/trim-characters.ts'
 import type { FileDocument } from './bytes/file-document.ts'
 
 export interface FileKind {
-  /** The name of the app, for the report. */
+  /** The name of the app, as the report shows it. */
   app: string
-  /** Whether the document is of this app, by its content and, for some apps, by its path. */
+  /** Whether this app wrote the document, according to its content and, for some apps, its path. */
   recognizes: (document: FileDocument) => boolean | Promise<boolean>
   read: (document: FileDocument) => AsyncIterable<RecipeDraft | BrokenDraft> | Iterable<RecipeDraft | BrokenDraft>
   /**
-   * The file ending of this app's documents. A document with this ending but without a recipe is a row of the report.
+   * The file ending of this app's documents. The report has a row for each document with this ending and without a
+   * recipe.
    */
   ending?: string
-  /** The number of recipes in the document; null when only reading it would tell. Default: 1. */
+  /** The number of recipes in the document; null if it is not known before the document is read. Default: 1. */
   count?: (document: FileDocument) => number | null | Promise<number | null>
 }
 
@@ -35,31 +36,31 @@ export interface BrokenDraft {
   reason: string
 }
 
-/** Inside the document, or beside it (`FindPicture`). */
+/** The picture of a recipe: inside the document, or in a file beside it (`FindPicture`). */
 export type DraftPicture = { base64: string } | { paths: string[] }
 
 interface DraftFields {
   id?: string | null
   title: string
   description?: string
-  /** Lines. */
+  /** One text may have several lines. */
   ingredients: string[]
-  /** Each is one step. */
+  /** Each text is one step. */
   steps: string[]
   yields?: string
   totalTime?: string
   partTimes?: string[]
-  /** The first web address becomes the source. Without one, the first text becomes a note. */
+  /** The first web address becomes the source. If there is no web address, the first text becomes a note. */
   sources?: string[]
   image?: string
-  /** Paragraphs. */
+  /** Each text is one paragraph. */
   notes?: string[]
   picture?: DraftPicture | null
-  /** Parts that the format does not allow, and that were read nevertheless. */
+  /** Remarks about parts that were read although the format does not allow them. */
   marks?: Mark[]
 }
 
-/** A draft of raw texts, which may have HTML tags, entities, bullets and numbers. */
+/** Makes a draft from the texts of a file. They may contain HTML tags, entities, bullets and numbers. */
 export function draftOf(fields: DraftFields): RecipeDraft {
   const sources = (fields.sources ?? []).map(plainText).filter(Boolean)
   const source = sources.map(webAddress).find(Boolean) ?? null
@@ -91,20 +92,20 @@ export function draftOf(fields: DraftFields): RecipeDraft {
   }
 }
 
-/** A row that names a part of the ingredients: `For the sauce:`. */
+/** A row with the name of a part of the ingredients: `For the sauce:`. */
 export const headingRow = (name: string) => (name ? `${plainText(name).replace(/:$/, '')}:` : '')
 
-/** The name of a part of the steps stands before its first step. */
+/** Writes the name of a part of the recipe before its first step. */
 export const titledStep = (title: string, text: string) =>
   title && text ? `${headingRow(title)} ${text}` : text || headingRow(title)
 
-/** The lines of a text. U+2028 is a break inside a paragraph: Paprika has it where a person pressed Shift and Enter. */
+/** The lines of a text. U+2028 does not end a line, because Paprika uses it inside a paragraph (Shift and Enter). */
 export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2029]/).filter((line) => line.trim())
 
 const withoutBullet = (line: string) => line.replace(/^(?:[-*•‣◦▪▢□●·–]\s+|[•▢□●]\s*)/u, '').trim()
 const withoutNumber = (line: string) => line.replace(/^(?:step\s+)?\d{1,2}\s?[.):]\s+(?=\S)/i, '')
 
-/** `www.example.com/soup` is an address too. */
+/** Reads a web address. It may begin without `https://`: `www.example.com/soup`. */
 function webAddress(text: string) {
   const address = text.replace(/^feed:/i, '')
   if (/^www\.[^\s/]+\.[a-z]{2,}/i.test(address) && !/\s/.test(address))
@@ -113,13 +114,13 @@ function webAddress(text: string) {
 }
 
 const addressCharsMax = 4000
-/** Matches the end of an address when the `http` that follows begins another address. */
+/** Matches the end of an address before the `http` of another address. */
 const addressEnd = /(?:[\s,]|\.(?:jpe?g|png|webp|gif|avif))$/i
 const endingCharsMax = 5
 
 /**
- * The first of several addresses. They may be separated by commas or spaces, or follow each other directly after the
- * file ending of a picture.
+ * The first of several addresses. Commas or spaces may separate the addresses. After the file ending of a picture, the
+ * next address may follow without a separator.
  */
 function firstAddress(given: string) {
   const text = given.slice(0, addressCharsMax).trim()

@@ -1,4 +1,4 @@
-/** The apps whose files can be read, in the order in which they are tried. */
+/** The readers for the files of each app, in the order in which they are tried. */
 import type { FileDocument } from './bytes/file-document.ts'
 import type { FileKind } from './file-kind.ts'
 import { crouton } from './json/crouton.ts'
@@ -42,14 +42,14 @@ const jsonKinds = [
 const markupKinds = [recipeKeeper, copyMeThat, cookmate, masterCook, krecipes, gourmet, paprikaPage, webPage]
 const textKinds = [mealMaster, masterCookText, chowdown, recipeMd, cooklang, planToEat, myRecipeBox, csvTable]
 
-/** @returns the app of a document; null for an unknown one @throws UnreadableEntry when the document is damaged */
+/** Finds the reader for a document. @returns null for an unknown document @throws UnreadableEntry when it is damaged */
 export async function recognize(document: FileDocument): Promise<FileKind | null> {
   if (document.headText.startsWith('<')) return firstOf(markupKinds, document)
   try {
     const isJson = (await jsonOf(document)) !== null
     return await firstOf(isJson ? jsonKinds : textKinds, document)
   } catch (error) {
-    // The document may be a text that begins with a bracket.
+    // The document may be a text that begins with a bracket but is not JSON.
     const kind = await firstOf(textKinds, document)
     if (kind) return kind
     throw error

@@ -1,4 +1,4 @@
-/** Older, newer and odd files of each app. */
+/** Reads older, newer and unusual files of each app. */
 import { describe, expect, test } from 'vitest'
 import { paprikaEntry, readFile, zipOf, type Content } from '#tests/support/fixtures/recipe-files.ts'
 
@@ -12,14 +12,14 @@ async function read(content: Content, name?: string) {
 describe('JSON', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
   const soup = { uid: 'A', name: 'Soup', ingredients: '1 leek', directions: 'Cook.' }
 
-  test('a member of a Paprika recipe can be absent', async () => {
+  test('a Paprika recipe without ingredients or without directions is read', async () => {
     const { ingredients: _, ...directionsOnly } = soup
     expect(await read(json(directionsOnly))).toMatchObject({ format: 'Paprika', ingredients: [], steps: ['Cook.'] })
     const { directions: __, ...ingredientsOnly } = { ...soup, in_trash: false }
     expect(await read(json(ingredientsOnly))).toMatchObject({ format: 'Paprika', ingredients: ['1 leek'], steps: [] })
   })
 
-  test('a member of a Mela recipe can be absent', async () => {
+  test('a Mela recipe without instructions is read', async () => {
     const recipe = { id: 'a', title: 'Soup', ingredients: '1 leek', link: '', wantToCook: false }
     expect(await read(json(recipe))).toMatchObject({ format: 'Mela', ingredients: ['1 leek'] })
   })
@@ -31,13 +31,13 @@ describe('JSON', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
     },
   )
 
-  test('Tandoor and Mealie: a row without a food is one text', async () => {
+  test('Tandoor and Mealie: an ingredient without a food is read from its amount and note', async () => {
     const rows = [{ food: null, unit: null, amount: 2, note: 'slices of bread' }]
     const recipe = { name: 'Toast', servings: 1, steps: [{ instruction: 'Toast.', ingredients: rows }] }
     expect(await read(json(recipe))).toMatchObject({ ingredients: ['2 slices of bread'] })
   })
 
-  test('KitchenOwl: items that the text mentions become words', async () => {
+  test('KitchenOwl: a mention of an item, such as `@olive_oil{2 tbsp}`, becomes plain words', async () => {
     const recipe = {
       name: 'Soup',
       description: '# First\nHeat @olive_oil{2 tbsp}.\nAsk @ann.',
@@ -49,7 +49,7 @@ describe('JSON', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
     })
   })
 
-  test('Nextcloud Cookbook: the small picture is read when there is no other', async () => {
+  test('Nextcloud Cookbook: the small picture is read if the recipe has no large one', async () => {
     const recipe = { '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 leek'], recipeInstructions: 'Cook.' }
     const zip = await zipOf({ 'Soup/recipe.json': json(recipe), 'Soup/thumb.jpg': 'small' })
     expect(await read(zip)).toMatchObject({ picture: 'small' })
@@ -57,7 +57,7 @@ describe('JSON', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
 })
 
 describe('HTML and XML', { tags: ['IMPORTS-20', 'IMPORTS-21', 'IMPORTS-26'] }, () => {
-  test('Paprika: a recipe as HTML is read', async () => {
+  test('Paprika: a recipe that was exported as HTML is read', async () => {
     const page = `<!DOCTYPE html><html><body>
       <div class="recipe" itemscope itemtype="http://schema.org/Recipe"><img src="Images/A/1.jpg" itemprop="image"/>
       <h1 itemprop="name" class="name">Leek soup</h1>
@@ -86,7 +86,7 @@ describe('HTML and XML', { tags: ['IMPORTS-20', 'IMPORTS-21', 'IMPORTS-26'] }, (
   test.each([
     ['on the link', '<a href="https://example.com/" itemprop="recipeSource">Example</a>'],
     ['inside the link', '<a href="https://example.com/"><span itemprop="recipeSource">Example</span></a>'],
-  ])('Recipe Keeper: the source %s is read', async (_, source) => {
+  ])('Recipe Keeper: the source is read if its property is %s', async (_, source) => {
     const html = `<div class="recipe-details"><h2 itemprop="name">Soup</h2>${source}<div itemprop="recipeDirections">Cook.</div></div>`
     expect(await read(`<html><body>${html}</body></html>`)).toMatchObject({ source: 'https://example.com/' })
   })
@@ -112,7 +112,7 @@ const mealMaster = (lines: string[]) =>
 const row = (amount: string, unit: string, name: string) => `${amount.padStart(7)} ${unit.padEnd(2)} ${name}`
 
 describe('text in columns', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
-  test('Meal-Master: headings with hyphens, units of other languages and parts of the text are read', async () => {
+  test('Meal-Master: headings with hyphens, units of other languages and parts of the directions are read', async () => {
     const text = mealMaster([
       row('1', 'c', 'Leek'),
       'MMMMM---------------STIR-FRY SAUCE---------------',
@@ -131,7 +131,7 @@ describe('text in columns', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
     })
   })
 
-  test('MasterCook: files from before version 6 are read', async () => {
+  test('MasterCook: text files of versions before 6 are read', async () => {
     const text = `
                      *  Exported from  MasterCook  *
 
@@ -209,7 +209,7 @@ describe('Markdown', { tags: ['IMPORTS-20', 'IMPORTS-21', 'IMPORTS-28'] }, () =>
     expect(await read(`---\n${yaml}\n---\n`)).toMatchObject(chowdown)
   })
 
-  test('a text that is named `.cook` needs no markup', async () => {
+  test('Cooklang: a `.cook` file without markup is read', async () => {
     const zip = await zipOf({
       'Rice.cook': 'Boil @water and @rice.',
       'Tea.cook': 'Boil water.',
@@ -225,7 +225,7 @@ describe('Markdown', { tags: ['IMPORTS-20', 'IMPORTS-21', 'IMPORTS-28'] }, () =>
     })
   })
 
-  test('Cooklang: references to recipes and steps, amounts by servings and unended comments are read', async () => {
+  test('Cooklang: references to recipes and steps, amounts for several servings and unclosed comments are read', async () => {
     const text = `---
 source:
   url: https://example.com/

@@ -1,4 +1,4 @@
-/** Writes an ingredient as one line, from the separate fields of a file. */
+/** Writes the separate fields of an ingredient as one line. */
 import { formatExact } from '#cooking/quantities/numbers.ts'
 import { fractionOf } from '#cooking/quantities/fractions.ts'
 
@@ -22,7 +22,10 @@ export function ingredientRow({ amount, amountMax, unit = '', food, note = '' }:
 
 const amountMaximum = 1_000_000
 
-/** An amount as text. Empty for anything but a text or a positive number up to `amountMaximum`. */
+/**
+ * Writes an amount as text. Returns an empty text unless the amount is a text or a positive number up to
+ * `amountMaximum`.
+ */
 export function rowAmountText(amount: unknown): string {
   if (typeof amount === 'string') return isDecimal(amount) ? rowAmountText(Number(amount)) : amount.trim()
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0 || amount > amountMaximum) return ''

@@ -1,4 +1,4 @@
-/** Removes the Markdown that some apps have in their fields. */
+/** Removes the Markdown that some apps write in their fields. */
 import { headingRow } from './file-kind.ts'
 
 /** Removes the lines of code fences. Links, pictures, emphasis and code become their text. */
@@ -10,7 +10,7 @@ export const withoutMarkdown = (text: string) =>
     .replace(/(?<![\w*])\*(?=\S)([^*\n]{0,500}?\S)\*(?![\w*])/g, '$1')
     .replace(/`(?=[^`\s])([^`\n]{0,499}[^`\s])`/g, '$1')
 
-/** The text of a line. `# Heading` begins a part. */
+/** The text of a line. `# Heading` begins a part of the recipe. */
 export function markdownRow(line: string) {
   const [, heading] = /^\s*#{1,6}\s+(.+)$/.exec(line) ?? []
   return heading ? headingRow(withoutMarkdown(heading)) : withoutMarkdown(line)

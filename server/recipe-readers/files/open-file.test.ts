@@ -15,7 +15,7 @@ test('a file is recognized by its content, whatever its name is', { tags: ['IMPO
   expect(await readFile(paprikaEntry({}), 'x')).toMatchObject({ format: 'Paprika', total: 1 })
 })
 
-test('a file without recipes is refused with its own error', { tags: ['IMPORTS-20'] }, async () => {
+test('a file without recipes is refused with the error file-unreadable', { tags: ['IMPORTS-20'] }, async () => {
   const files = ['', ' ', 'Dear Ann, see you at 8.', '{"a":1}', '[1,2]', '<html><p>Hello</p></html>', '\u0000\u0001']
   for (const content of files) await expect(readFile(content), content).rejects.toMatchObject(unreadable)
   await expect(readFile(await zipOf({}))).rejects.toMatchObject(unreadable)
@@ -23,7 +23,7 @@ test('a file without recipes is refused with its own error', { tags: ['IMPORTS-2
 })
 
 test(
-  'a zip inside a zip is read, with the files of Finder left out',
+  'a zip inside a zip is read, and files that the macOS Finder adds are left out',
   { tags: ['IMPORTS-20', 'IMPORTS-22'] },
   async () => {
     const inner = await zipOf({
@@ -52,7 +52,7 @@ test('a zip inside a zip is unpacked once for all its pictures', { tags: ['IMPOR
     ),
   )
   const outer = await zipOf({ 'inner.zip': inner })
-  // The documents and three times the zip, for ten pictures.
+  // The budget is enough for the documents and for unpacking the inner zip three times, and not ten times.
   const { list } = archiveDocuments(await openZipBuffer(outer), 3 * inner.length + names.length * 2)
   const pictures: string[] = []
   for await (const listed of list()) {
@@ -63,80 +63,96 @@ test('a zip inside a zip is unpacked once for all its pictures', { tags: ['IMPOR
   expect(pictures).toEqual(names)
 })
 
-test('zips inside zips are unpacked to a limited depth', { tags: ['IMPORTS-23'] }, async () => {
+test('a file with more than three zips inside each other is refused', { tags: ['IMPORTS-23'] }, async () => {
   let zip = await zipOf({ 'soup.json': JSON.stringify(soup) })
   for (let depth = 0; depth < 4; depth++) zip = await zipOf({ 'inner.zip': zip })
   await expect(readFile(zip)).rejects.toMatchObject(unreadable)
 })
 
-test('a damaged entry is a line of the report, and the others are read', { tags: ['IMPORTS-22'] }, async () => {
-  const cut = paprikaEntry({ name: 'Cut' })
-  const zip = await zipOf({
-    'Cut.paprikarecipe': cut.subarray(0, cut.length / 2),
-    'Empty.paprikarecipe': '',
-    'Noise.paprikarecipe': 'not gzip',
-    'Soup.paprikarecipe': paprikaEntry({}),
-    'Untitled.paprikarecipe': paprikaEntry({ name: ' ' }),
-    'Nothing.paprikarecipe': paprikaEntry({ name: 'Nothing', ingredients: null, directions: '' }),
-    'manifest.json': '{"version":1}',
-    'readme.md': 'Exported on Monday.',
-  })
-  const { recipes, broken, format } = await readFile(zip)
-  expect(format).toBe('Paprika')
-  expect(recipes.map(({ title }) => title)).toEqual(['Leek soup'])
-  expect(broken).toEqual([
-    { title: 'Untitled', reason: reasons.untitled },
-    { title: 'Nothing', reason: reasons.empty },
-    { title: 'Cut', reason: reasons.damaged },
-    { title: 'Empty', reason: reasons.unknown },
-    { title: 'Noise', reason: reasons.unknown },
-  ])
-})
+test(
+  'a damaged entry becomes a line of the report, and the other entries are read',
+  { tags: ['IMPORTS-22'] },
+  async () => {
+    const cut = paprikaEntry({ name: 'Cut' })
+    const zip = await zipOf({
+      'Cut.paprikarecipe': cut.subarray(0, cut.length / 2),
+      'Empty.paprikarecipe': '',
+      'Noise.paprikarecipe': 'not gzip',
+      'Soup.paprikarecipe': paprikaEntry({}),
+      'Untitled.paprikarecipe': paprikaEntry({ name: ' ' }),
+      'Nothing.paprikarecipe': paprikaEntry({ name: 'Nothing', ingredients: null, directions: '' }),
+      'manifest.json': '{"version":1}',
+      'readme.md': 'Exported on Monday.',
+    })
+    const { recipes, broken, format } = await readFile(zip)
+    expect(format).toBe('Paprika')
+    expect(recipes.map(({ title }) => title)).toEqual(['Leek soup'])
+    expect(broken).toEqual([
+      { title: 'Untitled', reason: reasons.untitled },
+      { title: 'Nothing', reason: reasons.empty },
+      { title: 'Cut', reason: reasons.damaged },
+      { title: 'Empty', reason: reasons.unknown },
+      { title: 'Noise', reason: reasons.unknown },
+    ])
+  },
+)
 
-test('an entry that differs from its checksum is damaged', { tags: ['IMPORTS-22'] }, async () => {
-  const entries = { 'Rice.json': JSON.stringify({ ...soup, name: 'Rice' }), 'Soup.json': JSON.stringify(soup) }
-  const zip = await zipOf(entries, { compress: false })
-  zip[zip.indexOf('Rice"')] = 0x44
-  const { recipes, broken } = await readFile(zip)
-  expect(recipes.map(({ title }) => title)).toEqual(['Leek soup'])
-  expect(broken).toEqual([{ title: 'Rice', reason: reasons.damaged }])
-})
+test(
+  'an entry whose content does not match its checksum is reported as damaged',
+  { tags: ['IMPORTS-22'] },
+  async () => {
+    const entries = { 'Rice.json': JSON.stringify({ ...soup, name: 'Rice' }), 'Soup.json': JSON.stringify(soup) }
+    const zip = await zipOf(entries, { compress: false })
+    zip[zip.indexOf('Rice"')] = 0x44
+    const { recipes, broken } = await readFile(zip)
+    expect(recipes.map(({ title }) => title)).toEqual(['Leek soup'])
+    expect(broken).toEqual([{ title: 'Rice', reason: reasons.damaged }])
+  },
+)
 
-test('a zip that is cut off is refused', { tags: ['IMPORTS-22'] }, async () => {
+test('an incomplete zip is refused', { tags: ['IMPORTS-22'] }, async () => {
   const zip = await zipOf({ 'Soup.paprikarecipe': paprikaEntry({}) })
   await expect(readFile(zip.subarray(0, zip.length - 30))).rejects.toMatchObject(unreadable)
 })
 
-test('each entry that unpacks to too much is reported with its title', { tags: ['IMPORTS-23'] }, async () => {
-  const megabytes = 17
-  const bomb = `{"name":"${' '.repeat(megabytes * 1024 * 1024)}"}`
-  const zip = await zipOf({
-    'Bomb.paprikarecipe': gzipSync(bomb),
-    'Packed.paprikarecipe': bomb,
-    'Soup.paprikarecipe': paprikaEntry({}),
-  })
-  const { recipes, broken } = await readFile(zip)
-  expect(recipes.map(({ title }) => title)).toEqual(['Leek soup'])
-  expect(broken).toEqual([
-    { title: 'Bomb', reason: reasons.tooLarge },
-    { title: 'Packed', reason: reasons.tooLarge },
-  ])
-})
-
-test('an entry that is longer than the directory says is damaged', { tags: ['IMPORTS-23'] }, async () => {
-  const content = JSON.stringify({ ...soup, description: 'x'.repeat(5000) })
-  const zip = await zipOf({ 'Long.json': content, 'Soup.json': JSON.stringify(soup) })
-  const directoryEntry = zip.lastIndexOf(Buffer.from('PK\u0001\u0002'), zip.lastIndexOf('Long.json'))
-  expect(zip.readUInt32LE(directoryEntry + 24)).toBe(Buffer.byteLength(content))
-  zip.writeUInt32LE(100, directoryEntry + 24)
-  expect(deflateRawSync(content).length).toBeLessThan(200)
-  const { recipes, broken } = await readFile(zip)
-  expect(recipes).toHaveLength(1)
-  expect(broken).toEqual([{ title: 'Long', reason: reasons.damaged }])
-})
+test(
+  'each entry that is too large when it is unpacked is reported with its title',
+  { tags: ['IMPORTS-23'] },
+  async () => {
+    const megabytes = 17
+    const bomb = `{"name":"${' '.repeat(megabytes * 1024 * 1024)}"}`
+    const zip = await zipOf({
+      'Bomb.paprikarecipe': gzipSync(bomb),
+      'Packed.paprikarecipe': bomb,
+      'Soup.paprikarecipe': paprikaEntry({}),
+    })
+    const { recipes, broken } = await readFile(zip)
+    expect(recipes.map(({ title }) => title)).toEqual(['Leek soup'])
+    expect(broken).toEqual([
+      { title: 'Bomb', reason: reasons.tooLarge },
+      { title: 'Packed', reason: reasons.tooLarge },
+    ])
+  },
+)
 
 test(
-  'recipes beyond the limit of an import are not read, and the report says so',
+  'an entry that is longer than the zip directory says is reported as damaged',
+  { tags: ['IMPORTS-23'] },
+  async () => {
+    const content = JSON.stringify({ ...soup, description: 'x'.repeat(5000) })
+    const zip = await zipOf({ 'Long.json': content, 'Soup.json': JSON.stringify(soup) })
+    const directoryEntry = zip.lastIndexOf(Buffer.from('PK\u0001\u0002'), zip.lastIndexOf('Long.json'))
+    expect(zip.readUInt32LE(directoryEntry + 24)).toBe(Buffer.byteLength(content))
+    zip.writeUInt32LE(100, directoryEntry + 24)
+    expect(deflateRawSync(content).length).toBeLessThan(200)
+    const { recipes, broken } = await readFile(zip)
+    expect(recipes).toHaveLength(1)
+    expect(broken).toEqual([{ title: 'Long', reason: reasons.damaged }])
+  },
+)
+
+test(
+  'recipes above the maximum number of an import are not read, and the report says so',
   { tags: ['IMPORTS-23'] },
   async () => {
     const list = Array.from({ length: limits.recipesPerFile + 2 }, (_, index) => ({ ...soup, name: `Soup ${index}` }))
@@ -147,7 +163,7 @@ test(
   },
 )
 
-test('JSON and markup that are nested too deep are refused', { tags: ['IMPORTS-23'] }, async () => {
+test('JSON and markup with too many levels of nesting are refused', { tags: ['IMPORTS-23'] }, async () => {
   const deep = `{"@type":"Recipe","name":"Deep","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
   await expect(readFile(deep)).rejects.toMatchObject(unreadable)
   const xml = `<?xml version="1.0"?><cookbook><recipe><title>Deep</title>${'<a>'.repeat(100_000)}`
@@ -155,7 +171,7 @@ test('JSON and markup that are nested too deep are refused', { tags: ['IMPORTS-2
   expect(recipes).toEqual([])
 })
 
-test('texts are read in the encoding that they have or declare', { tags: ['IMPORTS-24'] }, async () => {
+test('texts in different encodings are decoded correctly', { tags: ['IMPORTS-24'] }, async () => {
   const json = JSON.stringify({ ...soup, name: 'Crème brûlée' })
   const xml = '<cookbook><recipe><title>Crème brûlée</title><ingredient>Crème</ingredient></recipe></cookbook>'
   const bigEndian = Buffer.from(`\uFEFF${json}`, 'utf16le').swap16()
@@ -173,17 +189,21 @@ test('texts are read in the encoding that they have or declare', { tags: ['IMPOR
     expect((await readFile(content)).recipes, encoding).toMatchObject([{ title: 'Crème brûlée' }])
 })
 
-test('names of entries are read in UTF-8 even without the flag for it', { tags: ['IMPORTS-24'] }, async () => {
-  const zip = await zipOf({ 'Crème.cook': 'Whip the @cream{200%ml}.' })
-  for (let at = zip.indexOf('Crème.cook'); at >= 0; at = zip.indexOf('Crème.cook', at + 1)) {
-    const header = zip.lastIndexOf('PK', at)
-    const flags = header + (zip[header + 2] === 1 ? 8 : 6)
-    zip.writeUInt16LE(zip.readUInt16LE(flags) & ~0x800, flags)
-  }
-  expect((await readFile(zip)).recipes).toMatchObject([{ title: 'Crème' }])
-})
+test(
+  'the names of zip entries are read as UTF-8 even if the flag for UTF-8 is not set',
+  { tags: ['IMPORTS-24'] },
+  async () => {
+    const zip = await zipOf({ 'Crème.cook': 'Whip the @cream{200%ml}.' })
+    for (let at = zip.indexOf('Crème.cook'); at >= 0; at = zip.indexOf('Crème.cook', at + 1)) {
+      const header = zip.lastIndexOf('PK', at)
+      const flags = header + (zip[header + 2] === 1 ? 8 : 6)
+      zip.writeUInt16LE(zip.readUInt16LE(flags) & ~0x800, flags)
+    }
+    expect((await readFile(zip)).recipes).toMatchObject([{ title: 'Crème' }])
+  },
+)
 
-test('a recipe has the same key in every reading and in another export', { tags: ['IMPORTS-25'] }, async () => {
+test('a recipe has the same key whenever it is read, also from a later export', { tags: ['IMPORTS-25'] }, async () => {
   const uid = 'D818BC90-6060-4399-9167-D3B23E0C3F3A'
   const files = {
     'a.paprikarecipe': paprikaEntry({ uid }),

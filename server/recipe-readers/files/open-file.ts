@@ -1,4 +1,6 @@
-/** Opens a file of another app. The app is recognized by the content of the file, not by its name. */
+/**
+ * Opens a file that another app has exported. The app is recognized by the content of the file, and not by its name.
+ */
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { AppError } from '#server/http/errors/app-error.ts'
@@ -13,16 +15,17 @@ import { readEntries } from './read-entries.ts'
 export interface RecipeFile {
   /** The name of the app. */
   format: string
-  /** The expected number of entries, unreadable ones included. Null when only reading them all would tell. */
+  /** The expected number of entries, with those that cannot be read. Null if it is not known before all are read. */
   total: number | null
-  /** Reads the entries from the beginning. Closing the file ends the reading. */
+  /** Reads the entries from the beginning, until the file is closed. */
   entries: () => AsyncIterable<FileEntry>
   close: () => Promise<void>
 }
 
 /**
- * @param name the name that the user gave the file: recipes without a title are named after it
- * @throws AppError `file-unreadable` when no recipe is found in it
+ * Opens a file and recognizes its app.
+ * @param name the name that the user gave the file. Recipes without a title are named after it
+ * @throws AppError `file-unreadable` when no recipe is found in the file
  */
 export async function openFile(path: string, name = basename(path)): Promise<RecipeFile> {
   const documents = await openDocuments(path, name).catch(unreadable)
@@ -66,7 +69,7 @@ async function firstRecognized(documents: Documents) {
   for await (const listed of documents.list()) {
     if (!('document' in listed)) continue
     const { path, document } = listed
-    // A damaged document becomes a line of the report when another document names the app.
+    // A damaged document is ignored here. If another document shows the app, the report has a line for the damaged one.
     const kind = await recognize(document).catch(() => null)
     if (!kind) continue
     const count = kind.count ? await kind.count(document) : 1

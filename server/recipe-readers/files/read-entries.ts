@@ -9,12 +9,12 @@ import { reasonOf, reasons } from './bytes/file-limits.ts'
 import type { BrokenDraft, RecipeDraft, DraftPicture, FileKind } from './file-kind.ts'
 import { recognize } from './file-kinds.ts'
 
-/** The reader yields to the event loop after this many recipes of a document. */
+/** After this number of recipes of a document, the reader yields to the event loop. */
 const recipesPerTurn = 10
 
 /**
- * Endings of many kinds of files. An entry with such an ending and without a recipe is reported only if it is damaged,
- * or if the ending is the `ending` of a kind that was found.
+ * File endings that many apps use. An entry with such an ending that has no recipe is reported only in two cases: it is
+ * damaged, or the ending is the `ending` of an app whose documents were found.
  */
 const generalEndings = new Set(['', 'json', 'html', 'htm', 'md', 'txt', 'xml', 'csv', 'zip', 'yml', 'yaml'])
 
@@ -27,7 +27,10 @@ export async function* readEntries(documents: Documents): AsyncGenerator<FileEnt
     reason,
   })
   let recipes = 0
-  /** The endings of entries with recipes. An entry without a recipe is reported only if its ending is among them. */
+  /**
+   * The file endings of entries with recipes. An entry without a recipe is reported only if another entry with the same
+   * ending has a recipe.
+   */
   const endings = new Set<string>()
   const ownEndings = new Set<string | undefined>()
   const unread: { path: string; reason: string; isDamaged: boolean }[] = []
@@ -100,8 +103,8 @@ async function* readDocument(kind: FileKind, document: FileDocument): AsyncGener
 }
 
 /**
- * The id that the app gave the recipe, if it is long enough to be unique; otherwise a hash of the content, because
- * short ids and names repeat.
+ * The id that the app gave the recipe, if it is long enough to be unique. Otherwise a hash of the content, because
+ * several recipes may have the same short id or name.
  */
 function draftKey({ id, read }: RecipeDraft) {
   return id && /^[\w-]{16,100}$/.test(id) ? id : contentKey(read)
@@ -126,7 +129,7 @@ function createKeys() {
 function pictureOf(kind: FileKind, document: FileDocument, { picture }: RecipeDraft, position: number) {
   if (!picture) return null
   if ('paths' in picture) return document.findPicture(picture.paths)
-  // The picture of a small document is read from the file again, so that it does not stay in memory with the recipe.
+  // The picture of a small document is read from the file again later. So it does not stay in memory with the recipe.
   const { isWhole, reload } = document
   if (isWhole) return () => readAgain(kind, reload, position)
   return () => Promise.resolve(decodePicture(picture))

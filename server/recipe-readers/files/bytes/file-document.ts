@@ -1,27 +1,29 @@
-/** One text of a file, unpacked: the file itself, or an entry of a zip. It can be read more than once. */
+/** One unpacked text of an import: the file itself, or an entry of a zip. It can be read several times. */
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { fileLimits, reasons, unpackedMax, UnreadableEntry, type Budget } from './file-limits.ts'
 import { decodeChunks, findEncoding } from './text-encoding.ts'
 
-/** Finds pictures beside a document. Paths are without the ending; the first one that exists counts. */
+/**
+ * Finds a picture beside a document. The paths have no file ending. The first path for which a picture exists counts.
+ */
 export type FindPicture = (paths: string[]) => (() => Promise<Buffer>) | null
 
 export interface FileDocument {
-  /** Inside the zip, or the name of the file. */
+  /** The path inside the zip, or the name of the file. */
   path: string
-  /** The beginning, at most `fileLimits.heldBytesMax` bytes. */
+  /** The first bytes, at most `fileLimits.heldBytesMax`. */
   head: Buffer
-  /** `head` is the whole document. */
+  /** Whether `head` is the whole document. */
   isWhole: boolean
   encoding: string
-  /** The decoded beginning, without white space before it. */
+  /** The first characters, without leading white space. */
   headText: string
   chunks: () => AsyncIterable<Buffer>
   text: () => AsyncIterable<string>
   findPicture: FindPicture
-  /** Opens the document again when its picture is read, so that the document need not stay in memory until then. */
+  /** Opens the document again to read its picture, so that the document need not stay in memory until then. */
   reload: () => Promise<FileDocument>
 }
 
@@ -34,7 +36,7 @@ export interface DocumentSource {
 
 const headTextBytes = 64 * 1024
 
-/** Opens a document, and unpacks it when it is packed with gzip. @throws UnreadableEntry */
+/** Opens a document, and unpacks it if it is compressed with gzip. @throws UnreadableEntry */
 export async function loadDocument(source: DocumentSource, budget: Budget): Promise<FileDocument> {
   const first = await readHead(source.read())
   const isGzip = first.head[0] === 0x1f && first.head[1] === 0x8b
@@ -70,7 +72,7 @@ async function readHead(chunks: AsyncIterable<Buffer>) {
 async function* gunzip(source: DocumentSource, budget: Budget) {
   const bytesMax = unpackedMax(source.packedBytes)
   const unpacked = createGunzip()
-  // The error reaches the loop below, because the pipeline destroys the stream with it.
+  // The loop below receives the error, because the pipeline destroys `unpacked` with this error.
   pipeline(Readable.from(source.read()), unpacked, () => undefined)
   let bytes = 0
   try {
@@ -87,7 +89,7 @@ async function* gunzip(source: DocumentSource, budget: Budget) {
 
 export const readFromDisk = (path: string) => () => createReadStream(path) as AsyncIterable<Buffer>
 
-/** @throws UnreadableEntry when it is longer than `bytesMax` */
+/** Joins the chunks. @throws UnreadableEntry when they are longer than `bytesMax` */
 export async function readWhole(chunks: AsyncIterable<Buffer>, bytesMax = fileLimits.wholeBytesMax) {
   const parts: Buffer[] = []
   let bytes = 0
@@ -99,7 +101,7 @@ export async function readWhole(chunks: AsyncIterable<Buffer>, bytesMax = fileLi
   return Buffer.concat(parts)
 }
 
-/** The whole text of a document. @throws UnreadableEntry when it is longer than `bytesMax` */
+/** Reads the whole text of a document. @throws UnreadableEntry when the document is longer than `bytesMax` */
 export async function readWholeText(document: FileDocument, bytesMax: number) {
   const bytes = document.isWhole ? document.head : await readWhole(document.chunks(), bytesMax)
   if (bytes.length > bytesMax) throw new UnreadableEntry(reasons.tooLarge)

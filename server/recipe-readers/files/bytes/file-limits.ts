@@ -1,4 +1,4 @@
-/** The limits of unpacking a file, and the reasons why an entry was not read. */
+/** The limits for unpacking a file, and the reasons why an entry was not read. */
 
 const MB = 1024 * 1024
 
@@ -6,18 +6,18 @@ export const fileLimits = {
   zipEntriesMax: 200_000,
   /** Zips inside zips. */
   zipDepthMax: 3,
-  /** A zip inside a zip is held in memory. */
+  /** The size of a zip inside a zip, which is held in memory. */
   innerZipBytesMax: 64 * MB,
-  /** One unpacked document, which is streamed. */
+  /** The size of one unpacked document, which is streamed. */
   documentBytesMax: 512 * MB,
   /** Documents up to this size are held in memory while they are read. */
   heldBytesMax: 2 * MB,
-  /** A document or an element of it that can only be read as a whole. */
+  /** The size of a document, or of a part of it, that can only be read as a whole. */
   wholeBytesMax: 32 * MB,
   pictureBytesMax: 32 * MB,
-  /** All documents that are unpacked in one reading of the file. */
+  /** The size of all documents together that are unpacked while a file is read. */
   unpackedBytesMax: 8192 * MB,
-  /** The maximum size of a document that is larger than `packedRatioFrom`, as a multiple of its packed size. */
+  /** The maximum size of an unpacked document, as a multiple of its packed size. It applies above `packedRatioFrom`. */
   packedRatioMax: 200,
   packedRatioFrom: 16 * MB,
   jsonDepthMax: 64,
@@ -36,14 +36,14 @@ export const reasons = {
   tooMany: 'The file has too many recipes. Recipes after this point were not read.',
 }
 
-/** An entry that cannot be read. The message is a sentence for the report. */
+/** The error for an entry that cannot be read. Its message is a sentence for the report. */
 export class UnreadableEntry extends Error {}
 
 export const reasonOf = (error: unknown) => (error instanceof UnreadableEntry ? error.message : reasons.damaged)
 
 /** Counts unpacked bytes. */
 export interface Budget {
-  /** @throws UnreadableEntry when the file unpacks to more than it may */
+  /** Adds unpacked bytes. @throws UnreadableEntry when the unpacked file is larger than the budget */
   spend: (bytes: number) => void
   isSpent: () => boolean
 }
@@ -59,6 +59,6 @@ export function createBudget(bytesMax = fileLimits.unpackedBytesMax): Budget {
   }
 }
 
-/** The most bytes that a packed document may have when it is unpacked. */
+/** The maximum number of unpacked bytes of a document with this packed size. */
 export const unpackedMax = (packedBytes: number) =>
   Math.min(fileLimits.documentBytesMax, Math.max(fileLimits.packedRatioFrom, packedBytes * fileLimits.packedRatioMax))

@@ -1,4 +1,4 @@
-/** Finds the encoding of a text: by its byte order mark, by what it declares, or by its bytes. */
+/** Finds the encoding of a text by its byte order mark, by the encoding that it declares, or by its bytes. */
 
 const declared = [
   /^\s*<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i,
@@ -39,7 +39,7 @@ function isValidUtf8(bytes: Buffer, isWhole: boolean) {
   }
 }
 
-/** Decodes chunks. The byte order mark is left out, NUL characters too. */
+/** Decodes chunks. The byte order mark and NUL characters are left out. */
 export async function* decodeChunks(chunks: AsyncIterable<Buffer>, encoding: string) {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) {

@@ -1,13 +1,13 @@
 /**
- * Reads a zip as untrusted input. Sizes in the directory are checked against the limits and against the content, and
- * each entry fails on its own: a damaged entry does not affect the others.
+ * Reads a zip as untrusted input. Sizes in the directory are compared with the limits and with the content. A damaged
+ * entry does not affect the other entries.
  */
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise, getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl'
 import { fileLimits, reasons, unpackedMax, UnreadableEntry, type Budget } from './file-limits.ts'
 
 export interface ZipEntry {
-  /** With `/` between its parts, in NFC. */
+  /** The path, with `/` between its parts, in Unicode form NFC. */
   path: string
   packedBytes: number
   bytes: number
@@ -19,18 +19,22 @@ export interface ZipEntry {
 
 export interface ZipArchive {
   entries: ZipEntry[]
-  /** The directory is damaged, or has more than `zipEntriesMax` entries: `entries` has only the first ones. */
+  /**
+   * Whether the directory is damaged or has more than `zipEntriesMax` entries. `entries` has only the first ones then.
+   */
   isCut: boolean
-  /** @throws UnreadableEntry, at the end of the content at the latest */
+  /**
+   * Reads the content of an entry. @throws UnreadableEntry; a wrong checksum is detected only at the end of the content
+   */
   read: (entry: ZipEntry, budget: Budget) => AsyncGenerator<Buffer>
   close: () => void
 }
 
 const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false }
 
-/** @throws Error when the end of the file is not a directory of a zip */
+/** Opens a zip file. @throws Error when the file does not end with the directory of a zip */
 export const openZipFile = async (path: string) => listArchive(await openPromise(path, options))
-/** @throws Error when the end of the buffer is not a directory of a zip */
+/** Opens a zip in memory. @throws Error when the buffer does not end with the directory of a zip */
 export const openZipBuffer = async (buffer: Buffer) => listArchive(await fromBufferPromise(buffer, options))
 
 async function listArchive(zip: ZipFile): Promise<ZipArchive> {
@@ -55,7 +59,7 @@ async function listArchive(zip: ZipFile): Promise<ZipArchive> {
   }
 }
 
-/** Keeps only what is needed to read the entry, because a zip may have 200,000 entries. */
+/** Keeps only the fields that are needed to read the entry, because a zip may have 200,000 entries. */
 const toZipEntry = (entry: Entry): ZipEntry => ({
   path: readName(entry),
   packedBytes: entry.compressedSize,
@@ -66,7 +70,7 @@ const toZipEntry = (entry: Entry): ZipEntry => ({
   headerOffset: entry.relativeOffsetOfLocalHeader,
 })
 
-/** Reads names as UTF-8 even without the flag for it, because Finder writes UTF-8 without the flag. */
+/** Reads names as UTF-8 even if the flag for UTF-8 is not set, because the macOS Finder does not set it. */
 function readName(entry: Entry) {
   const bytes = entry.fileNameRaw
   let name: string
@@ -101,7 +105,7 @@ async function* readEntry(zip: ZipFile, entry: ZipEntry, budget: Budget) {
   if (bytes !== entry.bytes || checksum !== entry.checksum) throw new UnreadableEntry(reasons.damaged)
 }
 
-/** A promise of our own, because `openReadStreamLowLevelPromise` of yauzl 3.4 calls the wrong function. */
+/** Creates the promise here, because `openReadStreamLowLevelPromise` of yauzl 3.4 calls the wrong function. */
 const openStream = (zip: ZipFile, start: number, { packedBytes, method }: ZipEntry) =>
   new Promise<AsyncIterable<Buffer>>((done, failed) => {
     zip.openReadStreamLowLevel(start, packedBytes, 0, packedBytes, method === 8, null, (error, stream) =>

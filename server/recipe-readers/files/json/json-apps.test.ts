@@ -41,7 +41,7 @@ test('Paprika: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS
   })
 })
 
-test('a yield in other words than servings is kept in the notes', { tags: ['IMPORTS-21'] }, async () => {
+test('a yield that is not a number of servings is added to the notes', { tags: ['IMPORTS-21'] }, async () => {
   expect(await read(paprikaEntry({ servings: 'about 20 rolls' }))).toMatchObject({
     servings: 20,
     notes: 'Makes about 20 rolls',
@@ -286,7 +286,7 @@ test('Mealie: the recipes of a backup are read', { tags: ['IMPORTS-21', 'IMPORTS
     ingredient_units: [{ id: 'u1', name: 'cup', abbreviation: 'c', use_abbreviation: true }],
     notes: [{ recipe_id: id, title: '', text: 'Freezes well.' }],
   }
-  // The rows of the table `users` are not JSON: parsing them would fail.
+  // The rows of the table `users` are not valid JSON, so the test fails if they are parsed.
   const database = `{"users":[{"password": secret }],${json(tables).slice(1)}`
   const zip = await zipOf({
     'backup/database.json': database,
@@ -330,7 +330,7 @@ test('Nextcloud Cookbook: the fields of a recipe are read', { tags: ['IMPORTS-21
 })
 
 test(
-  'RecipeSage: a recipe is read, and a schema.org recipe in each of the objects and lists that may contain it',
+  'RecipeSage: a recipe is read; schema.org: a recipe is read from each kind of object and list that may contain it',
   { tags: ['IMPORTS-20', 'IMPORTS-21'] },
   async () => {
     const sage = {
@@ -363,7 +363,7 @@ test(
   },
 )
 
-test('a Recipe node without any field is left out and not reported', { tags: ['IMPORTS-22'] }, async () => {
+test('a schema.org Recipe node without any field is left out and not reported', { tags: ['IMPORTS-22'] }, async () => {
   const { recipes, broken } = await readFile(json([{ '@type': 'Recipe' }, node]))
   expect(recipes).toHaveLength(1)
   expect(broken).toEqual([])

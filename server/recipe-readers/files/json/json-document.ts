@@ -1,4 +1,4 @@
-/** A document that is JSON: one recipe, or a list of them. */
+/** Reads a JSON document with one recipe or a list of recipes. */
 import { Readable } from 'node:stream'
 import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { fileLimits, reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
@@ -7,29 +7,34 @@ import { scanJson } from './json-scanner.ts'
 export type JsonObject = Record<string, unknown>
 
 export interface JsonDocument {
-  /** Each member of the object: the number of its elements if it is an array, otherwise null. Empty for a list. */
+  /**
+   * The members of the outer object. The value is the number of elements of an array, and null for any other member.
+   * Empty if the document is a list.
+   */
   members: Map<string, number | null>
-  /** The first objects that may be recipes. */
+  /** The first of the objects that may be recipes. */
   samples: JsonObject[]
-  /** How many objects may be recipes. */
+  /** The number of objects that may be recipes. */
   count: number
-  /** The objects that may be recipes. An element that is not valid JSON is null. */
+  /** Reads the objects that may be recipes. For an element that is not valid JSON, the result is null. */
   objects: () => AsyncIterable<JsonObject | null>
-  /** The objects in members that are arrays, in document order. */
+  /**
+   * Reads the elements of the given members that are objects, in document order. A member that is no array is skipped.
+   */
   elements: (members: string[]) => AsyncIterable<{ member: string; row: JsonObject }>
 }
 
 const listMembers = ['@graph', 'recipes']
 /**
- * Members that hold the list in a reply of an API. Used only for documents that are not recipes: a recipe may have such
- * members too.
+ * Members that hold the list in a reply of an API. A recipe may have such members too, so they are used only if the
+ * document itself is no recipe.
  */
 const wrappers = ['items', 'results', 'result', 'data']
 const samplesMax = 20
-/** The limit for a large document, whose recipes may contain pictures. */
+/** The maximum for a large document. Fewer, because its recipes may contain pictures. */
 const largeSamplesMax = 5
 
-/** @returns null when the document is not JSON @throws UnreadableEntry when it is damaged */
+/** Opens a JSON document. @returns null when the document is not JSON @throws UnreadableEntry when it is damaged */
 export async function openJson(document: FileDocument): Promise<JsonDocument | null> {
   if (!/^[[{]/.test(document.headText)) return null
   const members = new Map<string, number | null>()
@@ -77,7 +82,7 @@ async function* rowsOf(document: FileDocument, wanted: string[]) {
   }
 }
 
-/** A single object, of which every member is needed. */
+/** Reads the whole document as a single object. */
 async function* wholeOf(document: FileDocument): AsyncGenerator<JsonObject> {
   const parts: string[] = []
   let chars = 0
@@ -100,7 +105,7 @@ function parseJson(text: Buffer | string): unknown {
   }
 }
 
-/** The bytes in UTF-8, without a byte order mark and the white space around it. */
+/** The bytes of the document in UTF-8, from its first bracket on. */
 async function* utf8Chunks(document: FileDocument): AsyncGenerator<Buffer> {
   let isAtBeginning = true
   if (document.encoding !== 'utf-8') {

@@ -1,4 +1,4 @@
-/** Readers of apps whose recipes are JSON objects. */
+/** Creates readers for apps whose recipes are JSON objects. */
 import { stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { reasons } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import type { RecipeDraft, FileKind } from '#server/recipe-readers/files/file-kind.ts'
@@ -7,13 +7,13 @@ import { openJson, type JsonDocument, type JsonObject } from './json-document.ts
 interface JsonKind {
   app: string
   isRecipe: (object: JsonObject, document: FileDocument) => boolean
-  /** Null for an object that is not a recipe. */
+  /** Returns null for an object that is not a recipe. */
   toDraft: (object: JsonObject, document: FileDocument) => RecipeDraft | null
 }
 
 const opened = new WeakMap<FileDocument, Promise<JsonDocument | null>>()
 
-/** Opens a document once for all kinds. */
+/** Opens a document only once, although several readers try it. */
 export function jsonOf(document: FileDocument) {
   const known = opened.get(document) ?? openJson(document)
   opened.set(document, known)

@@ -1,4 +1,4 @@
-/** The scanner finds the values that `JSON.parse` finds, wherever the document is cut into chunks. */
+/** The scanner finds the same values as `JSON.parse`, however the document is cut into chunks. */
 import { describe, expect, it } from 'vitest'
 import { fileLimits, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import fc, { anyCharacter } from '#tests/support/fast-check.ts'
@@ -26,7 +26,7 @@ function valuesOf(document: unknown): Found[] {
 }
 
 describe('the scanner', () => {
-  it('finds the elements of an array, and the members of an object with the elements of their arrays', async () => {
+  it('finds the elements of an outer array, and the members of an outer object and the elements in them', async () => {
     expect(await scan('[1, "a]", {"b": [2]}, [], null]')).toEqual(valuesOf([1, 'a]', { b: [2] }, [], null]))
     expect(await scan(String.raw`{"a\"b": "c,\\", "list": [{"d": [1]}, [2], "e"], "n": -1.5e3 , "o": {}}`)).toEqual([
       ['a"b', false, 'c,\\'],
@@ -38,7 +38,7 @@ describe('the scanner', () => {
     ])
   })
 
-  it('finds the same values in every document, whatever the chunks', async () => {
+  it('finds the same values as `JSON.parse` in any document, however it is cut into chunks', async () => {
     const value = fc.jsonValue({ maxDepth: 3 })
     const documents = fc.oneof(
       fc.array(value, { maxLength: 4 }),
@@ -52,7 +52,7 @@ describe('the scanner', () => {
     )
   })
 
-  it('returns the bytes of wanted members only', async () => {
+  it('returns bytes only for the wanted members', async () => {
     const text = '{"a": 1, "b": [2, 3], "c": 4}'
     expect(await scan(text, 3, (member) => member === 'b')).toEqual([
       ['a', false, null],

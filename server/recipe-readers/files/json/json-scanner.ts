@@ -1,23 +1,24 @@
 /**
  * Splits a JSON document into values without parsing all of it. An array is split into its elements. An object is split
- * into its members; a member that is an array is split into its elements too. Memory is bounded by the largest value.
+ * into its members, and a member that is an array is split into its elements. At most one value is in memory.
  */
 import { fileLimits, reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 
 export interface JsonValue {
   /** The name of the member; null for an element of the outer array. */
   member: string | null
-  /** Whether the member is an array, of which this is an element. */
+  /** Whether the value is an element of a member that is an array. */
   isElement: boolean
-  /** Null when `isWanted` is false for the member. */
+  /** The JSON of the value; null when `isWanted` is false for the member. */
   bytes: Buffer | null
 }
 
 type IsWanted = (member: string | null) => boolean
 
 /**
- * @param isWanted the members whose values are returned with their bytes; the values of other members have null
- * @throws UnreadableEntry when brackets do not match, or the nesting is too deep. Values are not checked further.
+ * @param isWanted whether the values of a member are returned with their bytes
+ * @throws UnreadableEntry when brackets do not match, or the nesting is too deep. The values are not validated
+ * otherwise.
  */
 export async function* scanJson(chunks: AsyncIterable<Buffer>, isWanted: IsWanted): AsyncGenerator<JsonValue> {
   const scanner = new Scanner(isWanted)
@@ -38,26 +39,26 @@ const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 interface OpenValue {
   parts: Buffer[]
   bytes: number
-  /** How many brackets are open around it. */
+  /** The number of open brackets around the value. */
   depth: number
   isKept: boolean
 }
 
-/** Reads chunks of a document, which may be cut anywhere. */
+/** Reads the chunks of a document. A chunk may end anywhere, even inside a character. */
 class Scanner {
   readonly #isWanted: IsWanted
   /** The brackets that are open. */
   readonly #stack: number[] = []
   #isInString = false
-  /** The last chunk ended with a backslash in a string. */
+  /** Whether the last chunk ended with a backslash in a string. */
   #isEscaped = false
   #member: string | null = null
-  /** The parts of the name of a member, while it is read. */
+  /** The bytes of a member's name while the name is being read; otherwise null. */
   #name: Buffer[] | null = null
   #isAfterColon = false
   #isDone = false
   #value: OpenValue | null = null
-  /** Where the open name or value begins in the chunk. */
+  /** The index in the chunk where the open name or value begins. */
   #from = 0
   #found: JsonValue[] = []
 
@@ -65,7 +66,7 @@ class Scanner {
     this.#isWanted = isWanted
   }
 
-  /** @returns the values that end in the chunk */
+  /** Reads the next chunk. @returns the values that end in it */
   push(chunk: Buffer) {
     this.#found = []
     this.#from = 0
@@ -84,12 +85,12 @@ class Scanner {
     return this.#found
   }
 
-  /** @throws UnreadableEntry when the document is cut off */
+  /** Ends the document. @throws UnreadableEntry when the document is incomplete */
   end() {
     if (!this.#isDone) throw new UnreadableEntry(reasons.damaged)
   }
 
-  /** @returns the index after the string, or an index beyond the chunk when the string does not end in it */
+  /** @returns the index after the string; if the string does not end in the chunk, an index beyond the chunk */
   #readString(chunk: Buffer, from: number) {
     const end = this.#skipString(chunk, from)
     if (!this.#isInString && this.#name) {
@@ -119,7 +120,7 @@ class Scanner {
     return chunk.length
   }
 
-  /** Reads a byte outside of strings. */
+  /** Reads a byte that is not inside a string. */
   #readByte(chunk: Buffer, index: number, byte: number) {
     const isOpening = byte === array || byte === object
     if (this.#isDone || (this.#stack.length === 0 && !isOpening)) throw new UnreadableEntry(reasons.damaged)
@@ -138,7 +139,7 @@ class Scanner {
     }
   }
 
-  /** Begins a value, unless one is open or the byte belongs to none. */
+  /** Begins a value, unless a value is open already or no value can begin here. */
   #beginValue(index: number, byte: number) {
     if (this.#value || !this.#isLevelOfValues()) return
     const isArrayOfMember = byte === array && this.#stack.length === 1 && this.#stack[0] === object
@@ -147,14 +148,16 @@ class Scanner {
     this.#from = index
   }
 
-  /** Inside the outer bracket, or inside an array that is a member of it. */
+  /**
+   * Whether a value can begin here: directly in the outer bracket, or in an array that is a member of the outer object.
+   */
   #isLevelOfValues() {
     const stack = this.#stack
     if (stack.length === 1) return stack[0] === array || this.#isAfterColon
     return stack.length === 2 && stack[0] === object && stack[1] === array
   }
 
-  /** Ends the open value before a comma or a bracket, if the comma or bracket is not inside it. */
+  /** Ends the open value at a comma or a bracket, unless the comma or bracket is inside the value. */
   #endValue(chunk: Buffer, end: number) {
     if (this.#value?.depth !== this.#stack.length) return
     this.#keep(chunk, end)
@@ -164,7 +167,7 @@ class Scanner {
     this.#value = null
   }
 
-  /** Keeps the bytes of the open value up to `end`. */
+  /** Stores the bytes of the open value up to `end`. */
   #keep(chunk: Buffer, end: number) {
     const value = this.#value
     if (!value?.isKept || this.#from >= end) return
@@ -178,7 +181,7 @@ class Scanner {
   }
 
   #closeBracket(byte: number) {
-    // In ASCII, the code of a closing bracket is the code of its opening bracket plus two.
+    // In ASCII, the code of `]` and `}` is the code of the opening bracket plus two.
     if (this.#stack.pop() !== byte - 2) throw new UnreadableEntry(reasons.damaged)
     this.#isDone = this.#stack.length === 0
   }

@@ -1,4 +1,4 @@
-/** KitchenOwl: one JSON object with the recipes of a household. */
+/** Reads KitchenOwl: one JSON object with the recipes of a household. */
 import { draftOf, linesOf } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { markdownRow } from '#server/recipe-readers/files/markdown.ts'
@@ -22,7 +22,7 @@ export const kitchenOwl = jsonKind({
     }),
 })
 
-/** `description` is the amount, as text. */
+/** Writes an item as a line. The `description` of an item is its amount. */
 function readItem({ name, description, optional }: JsonObject) {
   const row = ingredientRow({ amount: stringOf(description), food: stringOf(name) })
   return optional === true ? `${row} (optional)` : row
@@ -30,7 +30,7 @@ function readItem({ name, description, optional }: JsonObject) {
 
 const mention = /@([^ \n.()\\/?*+,!%$#@^;:"=~{]{1,100})(?:\{([^{}]{0,100})\})?/g
 
-/** `@olive_oil{2 tbsp}` mentions an item. */
+/** Writes mentions of items as plain words: `@olive_oil{2 tbsp}`. */
 function withMentions({ description, items }: JsonObject) {
   const names = new Set(objectsIn(items).map(({ name }) => stringOf(name).toLowerCase()))
   return stringOf(description).replace(mention, (whole, word: string, amount = '') => {

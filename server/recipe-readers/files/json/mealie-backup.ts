@@ -1,7 +1,7 @@
 /**
- * Mealie 1 and later: a backup with every table of the database as an array in `database.json`. It can have hundreds of
- * megabytes, so the tables are read several times, each time for a part of the recipes. The table of users is never
- * parsed.
+ * Reads a backup of Mealie 1 and later. In its `database.json`, every table of the database is an array. This file can
+ * have hundreds of megabytes, so it is read several times, each time for a part of the recipes. The table of users is
+ * never parsed.
  */
 import { folderOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { titledStep, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
@@ -43,7 +43,7 @@ export const mealieBackup: FileKind = {
   },
 }
 
-/** PostgreSQL writes ids with dashes, SQLite without. */
+/** The id without dashes. Backups from PostgreSQL have dashes, and those from SQLite have none. */
 const idOf = (value: unknown) => stringOf(value).replaceAll('-', '').toLowerCase()
 
 type Names = Record<'foods' | 'units', Map<string, string>>
@@ -78,7 +78,7 @@ async function* readPart(document: FileDocument, json: JsonDocument, recipes: Js
 
 const noRows = (): RecipeRows => ({ ingredients: [], steps: [], notes: [] })
 
-/** The rows of the other tables that belong to a recipe. */
+/** The rows that belong to a recipe in the other tables. */
 type RecipeRows = Record<'ingredients' | 'steps' | 'notes', { position: number; lines: string[] }[]>
 
 const linesByPosition = (rows: RecipeRows['steps']) =>

@@ -1,5 +1,6 @@
 /**
- * Mealie: one recipe as JSON, with the names of version 0 (`recipe_ingredient`) or of later ones (`recipeIngredient`).
+ * Reads a recipe of Mealie in JSON. The fields have the names of version 0 (`recipe_ingredient`) or of later versions
+ * (`recipeIngredient`).
  */
 import { draftOf, headingRow, titledStep, type RecipeDraft } from '#server/recipe-readers/files/file-kind.ts'
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
@@ -8,7 +9,7 @@ import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
 import { isObject, listOf, objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
-/** The value of a field. @param name its name in version 0: `total_time`, which is `totalTime` in later versions */
+/** The value of a field. @param name the name in version 0: `total_time` (in later versions `totalTime`) */
 function get(object: JsonObject, name: string) {
   return object[name] ?? object[name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())]
 }
@@ -40,7 +41,7 @@ interface MealieLists {
   pictures: string[]
 }
 
-/** Makes a draft of a recipe. A backup has the ingredients, steps and notes in other tables than the recipe. */
+/** Makes a draft of a recipe. The lists are separate, because a backup has them in other tables than the recipe. */
 export function mealieDraft(recipe: JsonObject, { ingredients, steps, notes, pictures }: MealieLists): RecipeDraft {
   return draftOf({
     id: stringOf(recipe.id),
@@ -57,7 +58,7 @@ export function mealieDraft(recipe: JsonObject, { ingredients, steps, notes, pic
   })
 }
 
-/** Newer versions have numbers beside the text. */
+/** The yield as text. Newer versions of Mealie also have numbers in separate fields. */
 function yieldsOf(recipe: JsonObject) {
   const text = stringOf(get(recipe, 'recipe_yield'))
   const quantity = Number(get(recipe, 'recipe_yield_quantity')) || 0
@@ -68,8 +69,8 @@ function yieldsOf(recipe: JsonObject) {
 export const noteText = ({ title, text }: JsonObject) => [stringOf(title), stringOf(text)].filter(Boolean).join('\n')
 
 /**
- * The lines of an ingredient. Without food and unit, the note is the whole line, and Mealie sets its quantity to 1
- * unless a user has set another one. `title` is the heading of a part.
+ * The lines of an ingredient. `title` is the heading of a part. If the row has no food and no unit, the note is the
+ * whole line. Mealie then sets the quantity to 1, unless a user has set another quantity.
  */
 export function readIngredient(row: JsonObject, unit = nameOf(row.unit), food = nameOf(row.food)): string[] {
   const note = stringOf(row.note)

@@ -1,4 +1,4 @@
-/** Norish: a zip with `recipe.json` for each recipe, and its pictures beside it. */
+/** Reads Norish: a zip with a `recipe.json` for each recipe, and the pictures of the recipe beside it. */
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
@@ -33,7 +33,8 @@ export const norish = jsonKind({
 })
 
 /**
- * The rows in their order. A recipe may have each row in metric and in US units: the rows in its own system are read.
+ * The rows in their order. A recipe may have each row in metric and in US units. Only the rows in the recipe's own
+ * system are read.
  */
 function rowsOf(recipe: JsonObject, name: string) {
   const rows = objectsIn(recipe[name])
@@ -41,7 +42,7 @@ function rowsOf(recipe: JsonObject, name: string) {
   return (own.length ? own : rows).toSorted((one, other) => (Number(one.order) || 0) - (Number(other.order) || 0))
 }
 
-/** `# Heading` begins a part. */
+/** Reads a row. `# Heading` begins a part of the recipe. */
 function readRow(text: string, write: (text: string) => string) {
   const [, heading] = /^#{1,6}\s*(.+)$/.exec(text) ?? []
   return heading ? headingRow(withoutMarkdown(heading)) : write(text)

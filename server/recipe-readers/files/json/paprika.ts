@@ -1,4 +1,4 @@
-/** Paprika 3: a zip of gzipped JSON objects, or a single one. */
+/** Reads Paprika 3: a zip of gzipped JSON objects, or a single such object. */
 import { draftOf, linesOf } from '#server/recipe-readers/files/file-kind.ts'
 import { objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
@@ -27,12 +27,12 @@ export const paprika = jsonKind({
     }),
 })
 
-/** A member without a text is null or absent. */
+/** Whether a member can be a text. An empty one is null or absent. */
 const isText = (value: unknown) => value === undefined || value === null || typeof value === 'string'
-/** Names that only Paprika uses. They identify an object of Paprika without directions. */
+/** Names that only Paprika uses. They show that an object without directions comes from Paprika. */
 const ownNames = ['nutritional_info', 'photo_data', 'photo_hash', 'in_trash', 'on_favorites', 'hash']
 
-/** `photo_data` is a small square; `photos` has the photos themselves. */
+/** The first of the large pictures in `photos`, or else the small square picture in `photo_data`. */
 function largestPhoto(object: JsonObject) {
   const base64 =
     objectsIn(object.photos)

@@ -1,6 +1,6 @@
 /**
- * Recipes as schema.org JSON-LD: of Nextcloud Cookbook (recognized by the name of the file), of RecipeSage (recognized
- * by fields that only RecipeSage writes), and in any other file.
+ * Reads recipes as schema.org JSON-LD. Files of Nextcloud Cookbook are recognized by their name, and files of
+ * RecipeSage by fields that only RecipeSage writes. Other files are read too.
  */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import {
@@ -18,7 +18,7 @@ import { firstLines, firstText, rawTexts, schemaNode } from '#server/recipe-read
 import { isObject, listOf, stringOf, type JsonObject } from './json-document.ts'
 import { jsonOf } from './json-kind.ts'
 
-/** Recipe nodes, or an object with the same names and no type. */
+/** The Recipe nodes, or the object itself if it has the fields of a recipe and no type. */
 function nodesIn(object: JsonObject): JsonObject[] {
   const nodes = recipeNodes(object)
   const isUntyped = !nodes.length && Array.isArray(object.recipeIngredient) && 'name' in object
@@ -52,7 +52,7 @@ export const recipeSage = schemaKind(
 )
 export const schemaJson = schemaKind('schema.org', () => true)
 
-/** @returns null for a node without title, ingredients and steps */
+/** Makes a draft of a node. @returns null for a node that has no title, no ingredients and no steps */
 function toDraft(node: JsonObject, document: FileDocument): RecipeDraft | null {
   const found = recipeParts(node)
   const parts = { ...found, ingredients: splitAtCommas(found.ingredients) }
@@ -70,7 +70,10 @@ function toDraft(node: JsonObject, document: FileDocument): RecipeDraft | null {
   }
 }
 
-/** A list with one text is one row here. On a web page, such a text may hold all ingredients. */
+/**
+ * The rows of the ingredients. In a file, a list with one text is one row. On a web page, such a text may hold all
+ * ingredients, so `recipeParts` splits it.
+ */
 function rowsOf(node: JsonObject, { ingredients }: RecipeParts) {
   const [only, ...others] = listOf(node.recipeIngredient)
   const isRow = Array.isArray(node.recipeIngredient) && !others.length && !/[\r\n]/.test(stringOf(only))
@@ -80,7 +83,7 @@ function rowsOf(node: JsonObject, { ingredients }: RecipeParts) {
 /** RecipeSage: `[For the sauce]`. */
 const readHeading = (row: string) => row.replace(/^\[([^\][]{1,200})\]$/, (_, name: string) => headingRow(name))
 
-/** RecipeSage writes the notes of the author as a comment. Other comments are by other people. */
+/** The notes of the author, which RecipeSage writes as a comment. Other comments are by other people. */
 function authorNotes(node: JsonObject) {
   const comments = listOf(schemaNode(node).get('comment')).filter(isObject)
   const own = comments.find((comment) => firstText(comment.name) === 'Author Notes')

@@ -1,4 +1,4 @@
-/** Cookmate, formerly My CookBook: `.mcb` is a zip of one XML file and pictures. */
+/** Reads Cookmate, formerly My CookBook. A `.mcb` file is a zip with one XML file and pictures. */
 import { folderOf, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { childrenNamed, firstTextOf, markupElements, textIn, textsOf, type MarkupElement } from './markup-elements.ts'
@@ -28,7 +28,9 @@ export const cookmate: FileKind = {
   },
 }
 
-/** The items of the elements with this name: each `<li>`, or each line where an element has no `<li>`. */
+/**
+ * The items of the elements with this name. Each `<li>` is an item. In an element without `<li>`, each line is an item.
+ */
 function itemsOf(recipe: MarkupElement, name: string) {
   return childrenNamed(recipe, name).flatMap((element) => {
     const items = textsOf(element, 'li')

@@ -1,4 +1,7 @@
-/** Gourmet: `.grmt` is XML. A recipe can be an ingredient of another one; texts have HTML that is escaped twice. */
+/**
+ * Reads Gourmet. A `.grmt` file is XML. A recipe can be an ingredient of another recipe. Texts contain HTML that is
+ * escaped twice.
+ */
 import { draftOf, headingRow, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { plainLines } from '#server/recipe-readers/pages/plain-text.ts'

@@ -1,17 +1,17 @@
-/** Finds elements in HTML and XML of any length. Only the element that is being read is in memory. */
+/** Finds elements in HTML and XML documents of any length. Only the element that is being read is in memory. */
 import { Parser } from 'htmlparser2'
 import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { fileLimits, reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import { isBlock, isHidden } from '#server/recipe-readers/pages/plain-text.ts'
 
 export interface MarkupElement {
-  /** In lower case, like the names of attributes. */
+  /** In lower case. The names of attributes are in lower case too. */
   name: string
   attributes: Record<string, string>
   children: (MarkupElement | string)[]
 }
 
-/** The memory of an element, as a number of characters. */
+/** The memory that an element takes without its text, counted in characters. */
 const elementChars = 200
 
 interface Wanted {
@@ -20,9 +20,9 @@ interface Wanted {
 }
 
 /**
- * Finds the elements for which `isWanted` is true, but not inside another such element. Entities of a document type are
- * not expanded.
- * @throws UnreadableEntry when the document is nested too deep, or an element is too long
+ * Finds the elements for which `isWanted` is true. It does not search inside a found element. Entities that a DOCTYPE
+ * defines are not expanded.
+ * @throws UnreadableEntry when elements are nested too deep, or an element is too long
  */
 export async function* markupElements(document: FileDocument, wanted: Wanted): AsyncGenerator<MarkupElement> {
   const collector = createCollector(wanted)
@@ -36,11 +36,14 @@ export async function* markupElements(document: FileDocument, wanted: Wanted): A
 
 function createCollector({ isXml, isWanted }: Wanted) {
   let found: MarkupElement[] = []
-  /** From the wanted element to the current one. Empty outside of wanted elements. */
+  /** The open elements, from the wanted element to the innermost one. Empty outside of wanted elements. */
   let path: MarkupElement[] = []
   let depth = 0
   let chars = 0
-  /** Characters since the last tag or text. The parser holds a tag that never ends in memory. */
+  /**
+   * The number of characters since the last tag or text. It is limited because the parser holds an unclosed tag in
+   * memory.
+   */
   let pendingChars = 0
 
   const spend = (count: number) => {
@@ -98,7 +101,7 @@ const lowerCaseNames = (attributes: Record<string, string>) =>
 
 const isElement = (child: MarkupElement | string): child is MarkupElement => typeof child !== 'string'
 
-/** The matching elements inside, in document order. */
+/** The matching elements inside `element`, in document order. */
 export function allIn(element: MarkupElement, isMatch: (element: MarkupElement) => boolean): MarkupElement[] {
   return element.children
     .filter(isElement)
@@ -111,7 +114,7 @@ export const childrenNamed = (element: MarkupElement, name: string) =>
 export const hasClass = (element: MarkupElement, name: string) =>
   (element.attributes.class ?? '').split(/\s+/).includes(name)
 
-/** The text, with line breaks around the block elements of HTML. */
+/** The text of an element, with line breaks around the block elements of HTML. */
 export function textIn(element: MarkupElement | undefined): string {
   if (!element || isHidden(element.name)) return ''
   return element.children

@@ -1,4 +1,4 @@
-/** MasterCook 6 and later: `.mx2` is XML. */
+/** Reads MasterCook 6 and later. A `.mx2` file is XML. */
 import { draftOf, headingRow, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { childrenNamed, firstTextOf, markupElements, textsOf, type MarkupElement } from './markup-elements.ts'
@@ -28,7 +28,7 @@ export const masterCook: FileKind = {
   },
 }
 
-/** `0:00` means that there is no time. */
+/** The time of an element. `0:00` means that no time is known. */
 const timeOf = (element: MarkupElement | undefined) => (element?.attributes.elapsed ?? '').replace(/^0{1,2}:00$/, '')
 
 function yieldOf(recipe: MarkupElement) {
@@ -37,7 +37,7 @@ function yieldOf(recipe: MarkupElement) {
   return amount > 0 ? `${amount} ${element?.attributes.unit ?? ''}`.trim() : ''
 }
 
-/** The code `S` marks the name of a part. */
+/** Reads an ingredient. The code `S` marks the heading of a part. */
 function readIngredient(element: MarkupElement) {
   const { attributes } = element
   const food = withoutHyphen(attributes.name ?? '')
@@ -46,5 +46,5 @@ function readIngredient(element: MarkupElement) {
   return ingredientRow({ amount: attributes.qty, unit: attributes.unit ?? '', food, note })
 }
 
-/** A name ends with a hyphen when a preparation follows. */
+/** Removes the hyphen at the end of a name, which stands there if a preparation follows. */
 const withoutHyphen = (name: string) => (name.endsWith(' -') ? name.slice(0, -2).trimEnd() : name)

@@ -1,4 +1,4 @@
-/** A saved web page. */
+/** Reads a saved web page. */
 import { readWholeText, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import type { FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { readPage } from '#server/recipe-readers/pages/read-page.ts'

@@ -1,4 +1,4 @@
-/** Chowdown: a Jekyll site with a Markdown file for each recipe. */
+/** Reads Chowdown: a Jekyll site with a Markdown file for each recipe. */
 import { folderOf, readWholeText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
@@ -23,7 +23,7 @@ export const chowdown: FileKind = {
     yield draftOf({
       title: get('title'),
       description: withoutMarkdown(body),
-      // A recipe of several parts names the other recipes.
+      // The `components` are the names of other recipes that are parts of this one.
       ingredients: [...list('ingredients'), ...list('components')],
       steps: list('directions'),
       yields: get('yield') || get('servings'),
@@ -34,7 +34,7 @@ export const chowdown: FileKind = {
   },
 }
 
-/** YAML reads `1 cup sugar: white` as an object. */
+/** The text of a value. YAML turns `1 cup sugar: white` into an object, which becomes a text again. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : ''
   const entries = Object.entries(value)

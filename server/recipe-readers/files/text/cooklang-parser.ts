@@ -1,4 +1,4 @@
-/** Parses Cooklang: canonical version 8, with sections, notes and escapes as in other parsers. */
+/** Parses version 8 of the Cooklang specification. Sections, notes and escapes are read as in other parsers. */
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { splitFrontMatter } from './front-matter.ts'
 
@@ -20,7 +20,7 @@ type CookBlock =
   | { type: 'step'; tokens: CookToken[] }
   | { type: 'section'; name: string }
   | { type: 'note'; text: string }
-  /** A line comment that ends with a colon. */
+  /** A line comment that ends with a colon, such as `-- For the sauce:`. */
   | { type: 'heading'; name: string }
 
 export interface CookRecipe {
@@ -63,7 +63,7 @@ function splitPair(text: string): [key: string, value: string] | null {
   return colon > 0 ? [text.slice(0, colon).trim(), text.slice(colon + 1).trim()] : null
 }
 
-/** A comment without an end is text. */
+/** Removes block comments (`[- … -]`). A comment without an end remains as text. */
 function withoutBlockComments(text: string) {
   let read = ''
   let from = 0
@@ -83,7 +83,7 @@ function headingIn(comment: string): CookBlock[] {
 
 const unescape = (text: string) => text.replace(/\\([\p{P}\p{S}])/gu, '$1')
 
-/** A name of several words ends with braces, a single word at white space or punctuation. */
+/** A name of several words ends at braces. A name of a single word may also end at white space or punctuation. */
 const withBraces = /^(\??)([^\s{}@#~][^{}@#~]{0,200}?)?\{([^{}]{0,200})\}(?:\(([^()]{0,500})\))?/u
 const singleWord = /^(\??)([^\s\p{P}]+)/u
 
@@ -116,7 +116,7 @@ function parseInline(text: string): CookToken[] {
 }
 
 function parseItem(marker: string, rest: string): { token: CookToken; length: number } | null {
-  // Modifiers of extensions: they mark a recipe, a reference, or a new or hidden ingredient.
+  // Extensions of Cooklang have modifiers. They mark a recipe, a reference, or a new or hidden ingredient.
   const modifiers = marker === '~' ? '' : /^[@&+-]{0,4}(?:\([^()]{1,20}\))?/.exec(rest)![0]
   const body = rest.slice(modifiers.length)
   const braces = withBraces.exec(body)
@@ -134,7 +134,7 @@ function parseItem(marker: string, rest: string): { token: CookToken; length: nu
   return { token: tokenOf(marker, mark === '?', name, null), length: modifiers.length + whole.length }
 }
 
-/** `@&(~1)dough` refers to the result of an earlier step. */
+/** Whether the modifiers refer to the result of an earlier step: `@&(~1)dough`. */
 const isReference = (modifiers: string) => modifiers.endsWith(')')
 const textToken = (name: string): CookToken => ({ type: 'text', value: unescape(name.split('|').at(-1)!.trim()) })
 
@@ -163,7 +163,7 @@ function tokenOf(
   }
 }
 
-/** `1/2%cup`. A fraction with a leading zero is text. */
+/** Reads an amount such as `1/2%cup`. A fraction with a leading zero is read as text. */
 function readAmount(text: string): { quantity: number | string; units: string } {
   const [amount = '', ...others] = text.split('%')
   const units = unescape(others.join('%').trim())

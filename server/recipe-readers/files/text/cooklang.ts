@@ -1,4 +1,4 @@
-/** Cooklang: a `.cook` file, or a zip of them with pictures of the same name. */
+/** Reads Cooklang: a `.cook` file, or a zip of such files with pictures of the same names. */
 import { endingOf, folderOf, readWholeText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { rowAmountText, ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
@@ -10,7 +10,7 @@ export const cooklang: FileKind = {
   app: 'Cooklang',
   recognizes: ({ headText, head, path }) =>
     /@[^\s@#~{}][^@#~{}\n]{0,100}\{[^{}\n]{0,100}\}|~[^\s@#~{}]{0,50}\{[^{}\n]{1,50}\}/.test(headText) ||
-    // A text without braces can be Cooklang too. Only the file ending shows it.
+    // A text without braces is recognized only by its file ending.
     (endingOf(path) === 'cook' && headText.trim() !== '' && !head.subarray(0, 4096).includes(0)),
   read: async function* (document) {
     const recipe = parseCooklang(await readWholeText(document, bytesMax))
@@ -38,7 +38,7 @@ export const cooklang: FileKind = {
   },
 }
 
-/** A path such as `time.prep` names the member `prep` of the object `time`. Names are compared without case. */
+/** The metadata at a path: `time.prep` is the member `prep` of the object `time`. Upper and lower case are equal. */
 function metadataOf({ metadata }: CookRecipe, path: string): string {
   let value: unknown = metadata
   for (const name of path.split('.')) {
@@ -53,7 +53,7 @@ function rowsOf({ blocks }: CookRecipe) {
   const ingredients: string[] = []
   const steps: string[] = []
   const listed = new Set<string>()
-  /** A comment that ends with a colon, if ingredients follow. */
+  /** The heading for the next ingredients, from a comment that ends with a colon. */
   let heading = ''
   for (const block of blocks) {
     if (block.type === 'section') steps.push(headingRow(block.name))
@@ -64,7 +64,7 @@ function rowsOf({ blocks }: CookRecipe) {
       block.tokens.every((token) => token.type === 'ingredient' || isSeparator(token))
     for (const token of block.tokens) {
       if (token.type !== 'ingredient') continue
-      // An ingredient that a step names again without an amount is listed already.
+      // A step may mention an ingredient again without an amount. It is in the list already.
       if (!isList && token.quantity === 'some' && listed.has(token.name)) continue
       listed.add(token.name)
       if (heading) ingredients.push(heading)
@@ -79,7 +79,7 @@ function rowsOf({ blocks }: CookRecipe) {
 const isSeparator = (token: CookToken) => token.type === 'text' && !/[\p{L}\p{N}]/u.test(token.value)
 
 function rowOf(token: CookToken & { type: 'ingredient' }) {
-  // Older files have an amount for each number of servings: `1|2|4`.
+  // Older files have one amount for each number of servings: `1|2|4`. The first amount is read.
   const amount = token.quantity === 'some' ? '' : String(token.quantity).replace(/\|.*$/s, '')
   const row = ingredientRow({ amount, unit: token.units, food: shownName(token), note: token.note })
   return token.optional ? `${row} (optional)` : row
@@ -93,8 +93,8 @@ function textOf(token: CookToken) {
 }
 
 /**
- * A recipe has no list of cookware, so the notes name the cookware. Cookware that a step names again without an amount
- * is listed already.
+ * The line about cookware for the notes, because a recipe has no field for it. Cookware that is mentioned again without
+ * a number is listed only once.
  * @example 'Cookware: frying pan (2), lid (optional)'
  */
 function cookwareLine({ blocks }: CookRecipe) {
@@ -108,6 +108,9 @@ function cookwareLine({ blocks }: CookRecipe) {
   return listed.size ? `Cookware: ${[...listed.values()].join(', ')}` : ''
 }
 
-/** Another recipe is named by its path: `./sauces/Hollandaise`. */
+/**
+ * The name that is shown. If an ingredient is the path of another recipe (`./sauces/Hollandaise`), this is the last
+ * part of the path.
+ */
 const shownName = ({ name, alias }: { name: string; alias?: string }) =>
   alias ?? (/^\.{1,2}\//.test(name) ? name.slice(name.lastIndexOf('/') + 1) : name)

@@ -1,4 +1,4 @@
-/** Plan to Eat, My Recipe Box and other apps: a table with a row for each recipe. */
+/** Reads CSV tables with a row for each recipe, of Plan to Eat, My Recipe Box and other apps. */
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
@@ -11,7 +11,7 @@ import {
   type FileKind,
 } from '#server/recipe-readers/files/file-kind.ts'
 
-/** The names that apps use for a column, in lower case and only their letters. */
+/** The names that apps use for each column, in lower case and without other characters than letters. */
 const columns = {
   title: words('title name recipename recipetitle recipe titel titre nom título nombre titolo nome naam'),
   description: words('description summary beschreibung beschrijving descripción descrizione'),
@@ -92,11 +92,14 @@ function readRow(row: Row): RecipeDraft {
   })
 }
 
-/** Plan to Eat begins a part with a comma: `, For the sauce`. */
+/** Reads an ingredient. In Plan to Eat, a comma marks the heading of a part: `, For the sauce`. */
 const readIngredient = (line: string) =>
   line.replace(/^\s*,\s+(.*)$/, (_, name: string) => headingRow(name.trim())).trim()
 
-/** Empty for `0`, which apps write for no time. A number without a unit stays: `minutesOf` reads it as minutes. */
+/**
+ * The time as text, or an empty text for `0`, because apps write 0 for an unknown time. `minutesOf` reads a number
+ * without a unit as minutes.
+ */
 const timeOf = (text: string) => (/^0*$/.test(text.trim()) ? '' : text)
 
 const nameOf = (cell: string) => withoutParentheses(cell.slice(0, nameCharsMax).toLowerCase()).replace(/[^\p{L}]/gu, '')
@@ -136,7 +139,7 @@ async function* recordsOf(document: FileDocument): AsyncGenerator<string[]> {
   }
 }
 
-/** Without white space and byte order marks before the header. */
+/** Removes white space and byte order marks before the header. */
 async function* trimmedStart(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let isAtBeginning = true
   for await (const chunk of chunks) {

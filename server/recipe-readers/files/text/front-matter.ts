@@ -1,8 +1,8 @@
-/** YAML between `---` lines at the beginning of a text. */
+/** Reads front matter: YAML between two `---` lines at the beginning of a text. */
 import { parse } from 'yaml'
 
 export interface FrontMatter {
-  /** Null when there is none, when it is longer than `charsMax`, or when it has no fields. */
+  /** Null when the text has no front matter, or when the front matter is longer than `charsMax` or has no fields. */
   fields: Record<string, unknown> | null
   body: string
 }
@@ -17,18 +17,21 @@ export function splitFrontMatter(text: string): FrontMatter {
   return { fields: yaml.length > charsMax ? null : readYaml(yaml), body: plain.slice(found[0].length) }
 }
 
-/** Refuses aliases, which can expand to any size. A text that is not a YAML object is read line by line. */
+/**
+ * Parses YAML. Aliases are refused, because they can expand to any size. A text that is not a YAML object is read line
+ * by line.
+ */
 function readYaml(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = parse(text, { maxAliasCount: 0, schema: 'failsafe', logLevel: 'error', prettyErrors: false })
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Not valid YAML: read line by line.
+    // The text is not valid YAML. It is read line by line.
   }
   return readLines(text)
 }
 
-/** `key: value`, and `- item` below a key. */
+/** Reads lines such as `key: value`, and lines such as `- item` below a key. */
 function readLines(text: string) {
   const fields = new Map<string, string | string[]>()
   let last = ''

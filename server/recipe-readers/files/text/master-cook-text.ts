@@ -1,4 +1,4 @@
-/** MasterCook 1 to 5: text (`.mxp`) with a block for each recipe, and ingredients in columns. */
+/** Reads MasterCook 1 to 5. A `.mxp` file is a text with a block for each recipe, and with ingredients in columns. */
 import { draftOf, headingRow, type RecipeDraft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { blocksOf, hasBeginning } from './text-lines.ts'
@@ -6,10 +6,10 @@ import { blocksOf, hasBeginning } from './text-lines.ts'
 const beginning = /^[\s*]*Exported\s+(?:from|for)\s+MasterCook\b/i
 const end = /^\s*(?:-\s){8,}-?\s*$/
 const field = /^(Recipe By|Serving Size|Preparation Time|Categories|Yield)\s*:\s*(.*)$/i
-/** A time in the line of another field. */
+/** Matches a time that stands in the line of another field. */
 const timeField = /\b(?:Preparation Time|Start to Finish Time) ?:/i
 const columnHeads = /^\s*(?:Amount\s+Measure\b|-{4,}\s+-{4,}\s+-{4,})/i
-/** The parts that follow the directions. */
+/** Matches the first line of the parts after the directions. */
 const label = /^\s*(NOTES?|Source|Copyright|Yield|Description|T\(.{1,30}\)|S\(.{1,30}\))\s*:\s*(.*)$/i
 const figures = /^\s*(?:Per Serving\b|Serving Ideas\b|Nutr\. Assoc\.|Exchanges\b|NUTRITION\b)/i
 const measureColumn = 8
@@ -79,13 +79,16 @@ function readIngredients(lines: string[]) {
   return rows.map((row) => row.replace(/\s+/g, ' ').trim())
 }
 
-/** `***SAUCE***`, `--- Sauce ---` */
+/** Whether a line is the heading of a part: `***SAUCE***`, `--- Sauce ---` */
 function isPart(line: string) {
   const text = line.trim()
   return ['**', '--'].some((signs) => text.startsWith(signs) && text.endsWith(signs))
 }
 
-/** Directions until a line of dashes; then notes, and figures that are not read. */
+/**
+ * Reads the text after the ingredients: directions up to a line of dashes, and then notes. Figures about nutrition are
+ * not read.
+ */
 function readText(lines: string[]) {
   const steps: string[] = []
   const notes: string[] = []

@@ -1,4 +1,4 @@
-/** Meal-Master: text with a block for each recipe, and ingredients in columns. */
+/** Reads Meal-Master: a text with a block for each recipe, and with ingredients in columns. */
 import { draftOf, headingRow, type RecipeDraft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { blocksOf, hasBeginning } from './text-lines.ts'
@@ -40,14 +40,14 @@ const units: Record<string, string> = {
   x: '',
 }
 
-/** `-----` or `MMMMM`, then the name of the program. */
+/** A block begins with `-----` or `MMMMM` and the name of the program. */
 const beginning = /^(?:M{5}|-{5}).*\bMeal-?Master\b/i
 const end = /^(?:M{5}|-{5})\s*$/
 const field = /^\s*(title|categories|yield|servings|preparation time)\s*:\s*(.*)$/i
 const ingredient = /^([ \d/.,~-]{7}) ([A-Za-z]{1,2} ?| {2}) (\S.*)$/
 const directions = /^(?:directions?|instructions?|method|preparation|zubereitung)\b/i
 const headingCharsMax = 120
-/** Where the second column of ingredients begins. */
+/** The position in a line where the second column of ingredients begins. */
 const secondColumn = 40
 
 export const mealMaster: FileKind = {
@@ -65,7 +65,7 @@ function* readRecipe(lines: string[]): Generator<RecipeDraft> {
   const paragraphs: string[] = []
   let isInIngredients = true
   let isNewParagraph = true
-  /** The heading of the ingredients or the paragraph that follow. */
+  /** The heading for the next ingredients or the next paragraph. */
   let heading = ''
   for (const line of lines) {
     const [, key, value] = (ingredients.rows.length || paragraphs.length ? null : field.exec(line)) ?? []
@@ -101,7 +101,10 @@ function* readRecipe(lines: string[]): Generator<RecipeDraft> {
   })
 }
 
-/** The rows of ingredients. Where lines have two columns, the rows of the second follow when the columns end. */
+/**
+ * Collects the rows of ingredients. If the lines have two columns, the rows of the second column are added when the
+ * columns end.
+ */
 function createIngredients() {
   const rows: string[] = []
   let right: string[] = []
@@ -121,21 +124,25 @@ function createIngredients() {
   }
 }
 
-/** Adds a line to the last paragraph. A line that begins with the number of a step is a new paragraph. */
+/** Adds a line to the last paragraph. A line that begins with the number of a step begins a new paragraph. */
 function addText(paragraphs: string[], line: string, isNewParagraph: boolean) {
-  // In Meal-Master a colon at the beginning keeps a line apart from the one before.
+  // In Meal-Master, a colon at the beginning of a line prevents it from being joined to the line before. It is not
+  // text.
   const text = line.replace(/^\s*:\s*/, '').trim()
   if (isNewParagraph || /^\d{1,2}[.)]\s/.test(text)) paragraphs.push(text)
   else paragraphs[paragraphs.length - 1] += ` ${text}`
 }
 
-/** `MMMMM-----STIR-FRY SAUCE-----` names a part. */
+/** The name of a part, in a line such as `MMMMM-----STIR-FRY SAUCE-----`; otherwise empty. */
 function headingIn(line: string) {
   if (!/^(?:M{5}|-{5})/.test(line)) return ''
   return trimCharacters(line.slice(0, headingCharsMax).replace(/^M{5}/, ''), /[-\s]/)
 }
 
-/** Without an amount, the code of the unit must be known, because indented text looks the same. */
+/**
+ * Whether a line is an ingredient. If it has no amount, the code of the unit must be known, because an indented text
+ * looks the same.
+ */
 function isIngredient(line: string) {
   const [, amount = '', unit = ''] = ingredient.exec(line) ?? []
   const code = unit.trim().toLowerCase()
@@ -145,10 +152,10 @@ function isIngredient(line: string) {
 function addIngredient(rows: string[], line: string) {
   const [, amount = '', unit = '', name = ''] = ingredient.exec(line)!
   const text = name.trim()
-  // A name that begins with a hyphen continues the row before it.
+  // A name that begins with a hyphen continues the previous row.
   if (!amount.trim() && text.startsWith('-') && rows.length) rows[rows.length - 1] += ` ${text.replace(/^-+\s*/, '')}`
   else rows.push([amount.trim(), unitOf(unit), text].filter(Boolean).join(' '))
 }
 
-/** `T` is a tablespoon, `t` a teaspoon. */
+/** The unit for a code. `T` is a tablespoon, and `t` is a teaspoon. */
 const unitOf = (code: string) => (code.trim() === 'T' ? 'tbsp' : (units[code.trim().toLowerCase()] ?? code.trim()))

@@ -4,7 +4,7 @@ import { parseRecipeMd } from './recipe-md-parser.ts'
 
 describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
   const signs = { ingredient: '@', cookware: '#', timer: '~' }
-  /** `<@leek|2|kg>` for an ingredient, text as it is; steps are separated by `/`. */
+  /** The parsed blocks as text: `<@leek|2|kg>` is an ingredient, and `/` separates steps. */
   const shown = (text: string) =>
     parseCooklang(text)
       .blocks.map((block) =>
@@ -22,7 +22,8 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
       .join('/')
 
   test.each([
-    // Names: one word ends at white space or punctuation, several words end at braces. Digits and emoji are allowed.
+    // Names: a name of one word ends at white space or punctuation, and a longer name ends at braces. Digits and emoji
+    // are allowed.
     ['Wash @leeks and @dill.', 'Wash <@leeks|some|> and <@dill|some|>.'],
     ['Wash @dill‽ or @mint\u2009too', 'Wash <@dill|some|>‽ or <@mint|some|>\u2009too'],
     [
@@ -31,7 +32,7 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
     ],
     ['In a #pot, #wok‽ or #9-inch tin{ }', 'In a <#pot|1>, <#wok|1>‽ or <#9-inch tin|1>'],
     ['Let ~stand, ~cool\u2009or ~rise‽', 'Let <~stand||>, <~cool||>\u2009or <~rise||>‽'],
-    // Amounts: numbers and fractions are numbers, other texts stay, spaces around them do not count.
+    // Amounts: numbers and fractions become numbers. Other texts remain, without the spaces around them.
     [
       '@oil{2} @oil{ 2 % l } @oil{0.5%l} @oil{3/4%l} @oil{3 / 4 %l}',
       '<@oil|2|> <@oil|2|l> <@oil|0.5|l> <@oil|0.75|l> <@oil|0.75|l>',
@@ -46,16 +47,16 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
       '<@dill|some||?> <@sour cream|1|cup|?> <#lid|1|?> <@?dill|some||?>',
     ],
     ['Salt@salt{}? @? dill', 'Salt<@salt|some|>? @? dill'],
-    // Extensions of other parsers: alias, preparation, modifiers, reference to an earlier step.
+    // Extensions of other parsers: an alias, a preparation, modifiers and a reference to an earlier step.
     ['@meal|fine meal{1%kg}(sieved) @&oil{}', '<@meal|1|kg|fine meal|sieved> <@oil|some|>'],
     ['Knead the @&(~1)dough{}.', 'Knead the dough.'],
-    // Text: a sign before white space or after a backslash, numbers, degrees and slashes.
+    // A sign is text before white space and after a backslash. Numbers, degrees and slashes are text too.
     ['@ home{} or @ home', '@ home{} or @ home'],
     ['# 4{} and # 4', '# 4{} and # 4'],
     ['~ {4} and ~ 4', '~ {4} and ~ 4'],
     [String.raw`\@oil, \#pot, \~4`, '@oil, #pot, ~4'],
     ['Bake 2 loaves at 230℃/Gas 8, 3/4 apart', 'Bake 2 loaves at 230℃/Gas 8, 3/4 apart'],
-    // Lines: joined, empty lines end a step, comments and metadata are not text.
+    // Lines are joined until an empty line ends the step. Comments and metadata are not text.
     ['One\n  two\n\nthree\n \n\nfour', 'One two/three/four'],
     ['-- all of it\n\n-- before\n@dill{2%stems} -- or mint\nand stir [- not\n\nread -]', '<@dill|2|stems>  and stir'],
     ['three --- four [- open', 'three --- four [- open'],
@@ -98,7 +99,7 @@ describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
     ])
   })
 
-  test('tags and yields are read in either order, with commas in numbers', () => {
+  test('tags and yields are read in either order, and a comma in a number does not separate them', () => {
     expect(parseRecipeMd('# T\n\n**5 cups, 1,5 l**\n\n*a, b 1,2*\n\n---\n')).toMatchObject({
       tags: ['a', 'b 1,2'],
       yields: [
@@ -108,12 +109,12 @@ describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
     })
   })
 
-  test('a line of hyphens in a fence or below a line of text is not a divider', () => {
+  test('a line of hyphens in a code fence or directly below a line of text is not a divider', () => {
     const recipe = parseRecipeMd('# T\n\n```\n\n---\n```\n\nText\n---\n\n***\n\n1) leek\n\n___\n\nCook.')
     expect(recipe).toMatchObject({ groups: [{ ingredients: [{ name: 'leek' }] }], instructions: 'Cook.' })
   })
 
-  test('groups, several lists in one group, and items of several lines are read', () => {
+  test('groups, several lists in one group, and items with several lines are read', () => {
     const list = '1. a\n\n## G\n\n* b\n  - in b\n\n- c\n\n  more\n\nH\n-\n+ [d](d.md) e'
     const { groups } = parseRecipeMd(`T\n==\n---\n${list}`)!
     expect(groups.map(({ title, ingredients }) => [title, ...ingredients.map(({ name }) => name)])).toEqual([
@@ -123,7 +124,7 @@ describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
     ])
   })
 
-  test('an emphasis that is not the whole paragraph belongs to the description', () => {
+  test('an emphasized text that is only a part of its paragraph belongs to the description', () => {
     expect(parseRecipeMd('# T\n\n*a* b\n\n**2** c\n\n---\n')).toMatchObject({
       description: '*a* b\n\n**2** c',
       tags: [],

@@ -1,19 +1,19 @@
 /**
  * Parses RecipeMD 2.3. A text without a title, or without the divider (`---`) before the ingredients, is not RecipeMD.
- * A text that violates the specification in another way is read, and `problems` names the violations.
+ * Texts with other violations of the specification are read, and `problems` lists the violations.
  */
 
 interface MdIngredient {
-  /** As it is written: `1 1/2`. */
+  /** The amount as it is written: `1 1/2`. */
   amount: string | null
   unit: string | null
-  /** Markdown. When it is empty, `problems` has `ingredients`. */
+  /** Markdown. If the name is empty, `problems` contains `ingredients`. */
   name: string
   link: string | null
 }
 
 interface MdGroup {
-  /** Null before the first heading. */
+  /** Null for the ingredients before the first heading. */
   title: string | null
   ingredients: MdIngredient[]
 }
@@ -23,12 +23,12 @@ export interface MdRecipe {
   /** Markdown. */
   description: string
   tags: string[]
-  /** When an `amount` is null, `problems` has `head`. */
+  /** If an `amount` is null, `problems` contains `head`. */
   yields: { amount: string | null; unit: string | null }[]
   groups: MdGroup[]
   /** Markdown. */
   instructions: string
-  /** The addresses of links by their labels. */
+  /** The addresses of reference-style links, by label. */
   references: References
   /** The parts that violate the specification. */
   problems: Set<Problem>
@@ -56,7 +56,7 @@ export function parseRecipeMd(text: string): MdRecipe | null {
   const head = readHead(lines.slice(title.next, beforeList))
   const references = readReferences(lines)
   const { groups, end, isValid } = readGroups(lines, beforeList + 1, references)
-  // Without the second divider, a text after the ingredients begins the instructions.
+  // If the second divider is missing, the instructions begin with the first text after the ingredients.
   const isDivided = end === lines.length || divider.test(lines[end]!)
   const instructions = lines
     .slice(isDivided ? end + 1 : end)
@@ -81,8 +81,8 @@ const labelOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 const definition = /^ {0,3}\[([^\][]{1,200})\]:[ \t]*<?([^\s<>]+)>?(?:[ \t].{0,500})?$/
 
 /**
- * The first definition of a label counts. An address above `targetCharsMax`, such as a picture in base64, becomes
- * empty.
+ * Reads the definitions of addresses. The first definition of a label counts. An address with more than
+ * `targetCharsMax` characters, such as a picture in base64, becomes empty.
  */
 function readReferences(lines: string[]): References {
   const references: References = new Map()
@@ -96,8 +96,8 @@ function readReferences(lines: string[]): References {
 }
 
 /**
- * Removes the definitions of addresses, and writes each address into the links and pictures that name it: `[leek][1]`,
- * `[leek][]`, `[leek]`.
+ * Removes the definitions of addresses, and writes the addresses into the links and pictures with their labels:
+ * `[leek][1]`, `[leek][]`, `[leek]`.
  */
 export function withTargets(text: string, references: References) {
   if (!references.size) return text
@@ -124,7 +124,7 @@ function readTitle(lines: string[]) {
   return isUnderlined ? { text: lines[first]!.trim(), next: first + 2 } : null
 }
 
-/** `## Text ##` */
+/** Reads a heading such as `## Text ##`. */
 function atxHeading(line: string) {
   const [start, marks] = /^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line) ?? []
   if (!start || !marks) return null
@@ -133,7 +133,8 @@ function atxHeading(line: string) {
 }
 
 /**
- * The line of the next divider, or the end. `---` below a line of text is not a divider: it makes the text a heading.
+ * The index of the next divider, or of the end. `---` directly below a line of text is not a divider, but makes this
+ * line a heading.
  */
 function endOfSection(lines: string[], from: number) {
   let open: string | null = null
@@ -150,7 +151,10 @@ function endOfSection(lines: string[], from: number) {
   return lines.length
 }
 
-/** The specification allows tags and yields once each, after the description. Further tags and yields are read too. */
+/**
+ * Reads the description, the tags and the yields. The specification allows one paragraph of tags and one of yields,
+ * after the description. Further ones are read too.
+ */
 function readHead(lines: string[]) {
   const paragraphs = lines
     .join('\n')
@@ -191,7 +195,7 @@ function readAmount(text: string) {
   return amount ? { amount, unit: unit!.trim() || null } : null
 }
 
-/** Reads lists of ingredients, up to a divider or a text that is not part of a list. */
+/** Reads lists of ingredients, up to a divider or a text outside of the lists. */
 function readGroups(lines: string[], from: number, references: References) {
   const groups: MdGroup[] = [{ title: null, ingredients: [] }]
   let isValid = true
@@ -219,7 +223,10 @@ function readGroups(lines: string[], from: number, references: References) {
   return { groups, end: index, isValid }
 }
 
-/** An item continues with indented lines, and with text that follows without an empty line. */
+/**
+ * The index of the line after a list item. Indented lines belong to the item, and so does a text that follows without
+ * an empty line.
+ */
 function endOfItem(lines: string[], start: number, indent: number) {
   let end = start + 1
   for (let index = start + 1; index < lines.length; index++) {
@@ -233,7 +240,10 @@ function endOfItem(lines: string[], start: number, indent: number) {
   return end
 }
 
-/** An emphasis without a number is part of the name. `ingredient` is null for an empty item. */
+/**
+ * Reads an item. An emphasized text is the amount if it begins with a number, and otherwise a part of the name.
+ * `ingredient` is null for an empty item.
+ */
 function readIngredient(content: string, references: References) {
   const [whole = '', star, underscore] = /^\s*(?:\*(?![\s*])([^*\n]+)\*|_(?![\s_])([^_\n]+)_)(?!\w)/.exec(content) ?? []
   const amount = whole ? readAmount(star ?? underscore!) : null

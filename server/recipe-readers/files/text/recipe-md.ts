@@ -1,4 +1,4 @@
-/** RecipeMD: a Markdown file, or a zip of them. */
+/** Reads RecipeMD: a Markdown file, or a zip of such files. */
 import { folderOf, readWholeText, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
@@ -46,8 +46,8 @@ export const recipeMd: FileKind = {
 }
 
 /**
- * A text that violates the specification is a recipe only if an ingredient has an amount in the form of RecipeMD. Other
- * Markdown has titles and lists too.
+ * Whether a text is a recipe. If it violates the specification, an ingredient must have an amount as in RecipeMD,
+ * because other Markdown may also have a title and lists.
  */
 const isRecipe = (recipe: MdRecipe | null) =>
   recipe !== null &&
@@ -65,20 +65,23 @@ const marks: Record<'head' | 'ingredients' | 'instructions', Mark> = {
 
 const wholeServings = /^\d{1,3} (?:servings?|serves|portion(?:e?n|s)?|people|persons?|personen|personnes?)$/i
 
-/** The yields as text. The servings come first: whole servings, or else a whole number without a unit. */
+/**
+ * The yields as text. The number of servings comes first: a yield such as `4 servings`, or else a whole number without
+ * a unit.
+ */
 function yieldsOf({ yields }: MdRecipe) {
   const texts = yields.map(({ amount, unit }) => `${amount ?? ''} ${unit ?? ''}`.trim())
   const first = texts.find((text) => wholeServings.test(text)) ?? texts.find((text) => /^\d{1,3}$/.test(text))
   return [...new Set([first ?? [], ...texts].flat())].join(', ')
 }
 
-/** Reads a range. For `2-3 cups`, the parser returns `-3 cups` as the unit. */
+/** Reads a range: for `2-3 cups`, the parser returns the amount `2` and the unit `-3 cups`. */
 function amountOf(amount: string | null, unit: string | null) {
   const [, most, rest = ''] = /^[-–]\s*(\d[\d.,/]{0,9})(.*)$/s.exec(unit ?? '') ?? []
   return most ? { amount, amountMax: most, unit: rest } : { amount, unit: unit ?? '' }
 }
 
-/** The items of an inner list are part of the text. */
+/** Joins the lines of an item. The items of an inner list become part of the text. */
 const joinedLines = (text: string) =>
   text
     .split('\n')

@@ -30,7 +30,7 @@ Rice,,,,,,,,,,1 cup rice,Boil.,`
 })
 
 test(
-  'My Recipe Box and tables with other names of columns are read',
+  'My Recipe Box: the fields of a recipe are read, and tables with other column names too',
   { tags: ['IMPORTS-20', 'IMPORTS-21'] },
   async () => {
     const box = `title,preparationTime,cookingTime,totalTime,quantity,ingredients,instructions,originalPicture,
@@ -131,7 +131,7 @@ From [the market](https://example.com).`
   })
 })
 
-test('YAML with aliases is not expanded', { tags: ['IMPORTS-23'] }, async () => {
+test('aliases in YAML are not expanded', { tags: ['IMPORTS-23'] }, async () => {
   const lines = Array.from({ length: 9 }, (_, index) => `a${index + 1}: &a${index + 1} [${`*a${index},`.repeat(9)}]`)
   const text = `---\na0: &a0 [x,x]\n${lines.join('\n')}\ntitle: Soup\ningredients:\n- *a9\n- leek\n---\n`
   const { recipes } = await readFile(text).catch(() => ({ recipes: [] }))
@@ -277,7 +277,7 @@ Simmer.
 })
 
 test(
-  'RecipeMD with mistakes is read with notes, and other Markdown is reported',
+  'RecipeMD with mistakes is read with notes about them, and Markdown without a recipe is reported',
   { tags: ['IMPORTS-28'] },
   async () => {
     const list = '---\n\n- *2* leeks\n- *some* salt\n'

@@ -1,9 +1,9 @@
-/** The lines of a text of any length. */
+/** Splits a text of any length into lines, and into the blocks of its recipes. */
 import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 
 const lineCharsMax = 1024 * 1024
-/** The maximum number of lines of a block that are read. */
+/** Of a block, at most this number of lines is read. */
 const linesMax = 5000
 
 /** The lines without their line breaks. @throws UnreadableEntry when a line is too long */
@@ -23,7 +23,8 @@ export const hasBeginning = (headText: string, beginning: RegExp) =>
   headText.split(/\r?\n|\r/, 200).some((line) => beginning.test(line))
 
 /**
- * The lines of each recipe: after a line that matches `beginning`, before the next one or a line that matches `end`.
+ * Returns the lines of each recipe. They begin after a line that matches `beginning`, and end before the next such line
+ * or a line that matches `end`.
  */
 export async function* blocksOf(document: FileDocument, beginning: RegExp, end?: RegExp): AsyncGenerator<string[]> {
   let lines: string[] | null = null
