@@ -1,4 +1,4 @@
-/** A recipe that was read is cut to the limits, and a note says what was cut. */
+/** Tests that a recipe is cut to the limits after it was read, and that notes say what was cut. */
 import fc, { anyCharacter } from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyRecipe, RecipeText, type RecipeFields } from '#contract/recipes.ts'
@@ -15,7 +15,7 @@ const fit = (fields: Partial<RecipeFields>) => fitRecipe({ recipe: { ...soup, ..
 const sentences = (count: number) => 'Stir for a minute. '.repeat(count).trim()
 
 describe('fitRecipe', { tags: ['IMPORTS-30'] }, () => {
-  it('leaves a recipe that fits as it is', () => {
+  it('does not change a recipe that is within the limits', () => {
     expect(fit({ servings: 4, source: 'https://example.org/soup', notes: 'Freezes well.' })).toEqual({
       recipe: { ...soup, servings: 4, source: 'https://example.org/soup', notes: 'Freezes well.' },
       notes: [],
@@ -23,7 +23,7 @@ describe('fitRecipe', { tags: ['IMPORTS-30'] }, () => {
     })
   })
 
-  it('cuts a long text at the end of a sentence, and says so beside the field', () => {
+  it('cuts a long text at the end of a sentence, and adds a note and a mark for the field', () => {
     const { recipe, notes, marks } = fit({ description: sentences(200) })
     expect(recipe.description).toMatch(/^Stir .+minute\.$/)
     expect(recipe.description.length).toBeLessThanOrEqual(2000)
@@ -52,7 +52,7 @@ describe('fitRecipe', { tags: ['IMPORTS-30'] }, () => {
     expect(notes).toEqual(['The number of servings (4000) is not possible and is left out.'])
   })
 
-  it('keeps the notes and marks of the recipe that was read', () => {
+  it('keeps the notes and marks that the reader has made', () => {
     const mark = { field: 'steps' as const, row: 1, text: 'Not understood.' }
     expect(fitRecipe({ recipe: soup, notes: ['Not understood.'], marks: [mark] })).toMatchObject({
       notes: ['Not understood.'],
@@ -60,7 +60,7 @@ describe('fitRecipe', { tags: ['IMPORTS-30'] }, () => {
     })
   })
 
-  it('makes a valid recipe of anything with a title, a description, an ingredient and a step', () => {
+  it('returns a valid recipe for any texts, if there are a title, a description, an ingredient and a step', () => {
     const long = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 200 }),
       fc.integer({ min: 1, max: 4000 }).map((chars) => 'Stir 🥄 well. '.repeat(chars)),

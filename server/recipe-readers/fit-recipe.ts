@@ -1,19 +1,19 @@
-/** Cuts the recipe that a reader has found to the limits of a recipe, with a note for each cut. */
+/** Shortens the recipe that a reader has found to the limits for recipes, and adds a note for each cut. */
 import type { Mark } from '#contract/imports.ts'
 import { charsOf, emptyRecipe, limits, recipeLimits, type RecipeFields } from '#contract/recipes.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
 import { truncate } from '#server/text/truncate.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
-/** Where a text may be cut: at the end of a sentence, otherwise at the end of a word. */
+/** Match the beginning of a text up to its last full sentence, or up to its last full word. */
 const sentenceEnd = /^[^]*[.!?。！？](?=\s|$)/
 const wordEnd = /^[^]*\S(?=\s)/
-/** Such an end counts only if the cut text has at least this share of the limit. */
+/** A text is cut there only if at least this share of the limit remains. Otherwise it is cut inside a word. */
 const cutShareMin = 0.5
 
 /**
- * @returns the recipe with texts that are trimmed and cut to their limits. A long step becomes several steps. Notes and
- * marks for the cuts are added to those of `read`.
+ * Trims the texts of a recipe and cuts them to their limits. A long step becomes several steps. For each cut, a note
+ * and a mark are added to those of `read`.
  */
 export function fitRecipe(read: ReadRecipe): ReadRecipe {
   const notes = [...read.notes]
@@ -77,7 +77,7 @@ const labels = {
 
 const clean = (text: string) => withoutControls(text).trim()
 
-/** The beginning of a text, up to the end of a sentence or word if possible. */
+/** Cuts a text to at most `charsMax` characters, at the end of a sentence or word if possible. */
 function cut(text: string, charsMax: number) {
   if (text.length <= charsMax) return text
   const start = truncate(text, charsMax)
@@ -102,9 +102,9 @@ function webAddress(address: string | null, charsMax: number) {
 }
 
 /**
- * Shortens the notes, then removes steps, then ingredients, each time the last one first. One step and one ingredient
- * stay.
- * @returns `recipe` itself when it fits
+ * Shortens the whole recipe to its limit: first the notes are shortened, then the last steps are removed, and then the
+ * last ingredients. One step and one ingredient always remain.
+ * @returns `recipe` itself when it is within the limit
  */
 function fitWhole(recipe: RecipeFields): RecipeFields {
   const excessChars = (candidate: RecipeFields) => charsOf(candidate) - recipeLimits.charsMax

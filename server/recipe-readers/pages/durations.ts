@@ -59,7 +59,10 @@ export function minutesOf(text: string): number | null {
   return minutes === null || !Number.isFinite(minutes) || minutes < 0 ? null : Math.round(minutes)
 }
 
-/** `P2H30M`, without its T, and `PT90` are common mistakes. A negative part makes the duration invalid. */
+/**
+ * Reads a duration as in ISO 8601. Two common mistakes are read too: `P2H30M` without the T, and `PT90` without a unit.
+ * A negative part makes the duration invalid.
+ */
 function isoDuration(text: string) {
   const [, date = '', time = ''] = /^-?p([^t]*)(?:t(.*))?$/i.exec(text) ?? []
   const isTimeMissing = time === '' && /[hs]/i.test(date)
@@ -92,14 +95,14 @@ const isTimeWord = (word: string) =>
   numberOf(word) !== null ||
   [halves, halfHours, connectives, approximations].some((pattern) => pattern.test(word))
 
-/** The number that a word stands for: digits, `one`, `anderthalb`. */
+/** The number that a word means (digits, `one`, `anderthalb`); null for another word. */
 function numberOf(word: string): number | null {
   if (/^[\d½¼¾⅓⅔]/.test(word)) return parseNumber(word)
   if (oneAndHalf.test(word)) return 1.5
   return spelled.get(word) ?? (ones.test(word) ? 1 : null)
 }
 
-/** `1 hour 30 mins`, `1h30`, `1:30`, `10-15 minutes` (the longer), `half an hour`, `90`. */
+/** Reads `1 hour 30 mins`, `1h30`, `1:30`, `half an hour` and `90`. Of `10-15 minutes`, the longer time counts. */
 function spokenDuration(text: string) {
   const clock = /^(\d{1,3}):(\d{2})(?::\d{2})?$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
@@ -115,7 +118,7 @@ function spokenDuration(text: string) {
     else if (halves.test(word) && isFound) sum += lastUnit / 2
     else if (halves.test(word)) pending = isSum && pending !== null ? pending + 0.5 : 0.5
     else if (pending === null || /^[\d½¼¾⅓⅔]/.test(word) || spelled.has(word)) pending = numberOf(word) ?? pending
-    // `en` is `and` in Dutch, and `one` in Swedish, Danish and Norwegian.
+    // `en` means `and` in Dutch, and `one` in Swedish, Danish and Norwegian.
     else if (ones.test(word)) isSum ||= word === 'en'
     const unit = minutesOfWord(word)
     if (unit === undefined || pending === null || ones.test(word)) continue

@@ -1,4 +1,4 @@
-/** Microdata and RDFa of a page, as nodes like those of JSON-LD. */
+/** Reads the microdata and RDFa of a page as nodes like those of JSON-LD. */
 import { linesOfElement, type ReadBudget } from './shown/element-text.ts'
 import { elementsOf, type PageElement } from './page-tree.ts'
 
@@ -13,10 +13,13 @@ const microdata: Syntax = { scope: 'itemscope', type: 'itemtype', property: 'ite
 const rdfa: Syntax = { scope: 'typeof', type: 'typeof', property: 'property' }
 const depthMax = 12
 const recipesMax = 20
-/** The characters that are read for all values together. The text of a nested value counts for each value around it. */
+/**
+ * The maximum number of characters in all values together. The text of a nested value counts again for each value
+ * around it.
+ */
 const charsMax = 2 * 1024 * 1024
 
-/** The Recipe nodes in microdata, and then those in RDFa. */
+/** Returns the Recipe nodes in microdata, and then those in RDFa. */
 export function embeddedRecipes(page: PageElement): Record<string, unknown>[] {
   const budget = { chars: charsMax }
   return [microdata, rdfa].flatMap((syntax) =>
@@ -52,7 +55,7 @@ function nodeOf(item: PageElement, syntax: Syntax, budget: ReadBudget, depth: nu
   }
 }
 
-/** Text keeps its lines, so that a list in one element can be split. */
+/** The value of a property. A text keeps its line breaks, so that a list in one element can be split. */
 function valueOf(element: PageElement, budget: ReadBudget): string {
   const { name, attributes } = element
   const { content, href, src, datetime } = attributes
@@ -63,7 +66,7 @@ function valueOf(element: PageElement, budget: ReadBudget): string {
   return linesOfElement(element, budget).join('\n')
 }
 
-/** An ingredient may be a link: then its text counts. */
+/** The value of a link: its address, or its text if the property is a text such as an ingredient. */
 function linkValue(element: PageElement, href: string, budget: ReadBudget) {
   const property = `${element.attributes.itemprop ?? ''} ${element.attributes.property ?? ''}`
   return /ingredient|instruction|name|yield|category/i.test(property) ? linesOfElement(element, budget).join(' ') : href

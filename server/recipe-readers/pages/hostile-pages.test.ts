@@ -1,4 +1,4 @@
-/** No page and no text makes the reader throw, and the limits of its work hold. */
+/** Tests that no page and no text makes the reader throw an error or exceed its limits. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { linesOfElement } from './shown/element-text.ts'
@@ -73,8 +73,8 @@ const hostile = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 8 })), { maxLength: 60 })
   .map((all) => all.join(''))
 
-describe('hostile pages', { tags: ['IMPORTS-18'] }, () => {
-  test('never throw, and give plain texts', () => {
+describe('a hostile page', { tags: ['IMPORTS-18'] }, () => {
+  test('never causes an error, and its recipe has only plain texts', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(null, 'https://kitchen.example/', 'about:blank'), (html, address) => {
         for (const read of [readPage(html, address), readText(html)]) {
@@ -89,7 +89,7 @@ describe('hostile pages', { tags: ['IMPORTS-18'] }, () => {
     )
   })
 
-  test('with JSON of any shape never throw', () => {
+  test('JSON of any shape in a page never causes an error', () => {
     const name = fc.constantFrom(
       '@type',
       '@id',
@@ -129,7 +129,7 @@ describe('hostile pages', { tags: ['IMPORTS-18'] }, () => {
     )
   })
 
-  test('are read to a limited depth', () => {
+  test('is read only to a limited depth of nesting', () => {
     const depthOf = (html: string) =>
       Math.max(
         ...[...elementsOf(parsePage(html))].map((element) => {
@@ -143,12 +143,12 @@ describe('hostile pages', { tags: ['IMPORTS-18'] }, () => {
     expect(linesOfElement(parsePage(html))).toContain('after')
   })
 
-  test('are read up to a limited number of elements and lines', () => {
+  test('is read only up to a limited number of elements and lines', () => {
     expect([...elementsOf(parsePage('<p></p>'.repeat(125_000)))].length).toBeLessThan(122_000)
     expect(pageLines(parsePage('<p>1 egg</p>'.repeat(6100))).lines).toHaveLength(6000)
   })
 
-  test('are read up to a limited number of recipes and sections', () => {
+  test('is read only up to a limited number of recipes and sections', () => {
     expect(recipeNodes(Array.from({ length: 50 }, () => ({ '@type': 'Recipe' })))).toHaveLength(10)
     const many = parsePage('<div itemscope itemtype="https://schema.org/Recipe"></div>'.repeat(50))
     expect(embeddedRecipes(many)).toHaveLength(20)
@@ -156,7 +156,7 @@ describe('hostile pages', { tags: ['IMPORTS-18'] }, () => {
     expect(findSections(lines).ingredients.length).toBeLessThan(400)
   })
 
-  test('with nested values are read up to a limited length', () => {
+  test('nested values in a page are read only up to a limited length', () => {
     const html = `<div itemscope itemtype="https://schema.org/Recipe">${'<i itemprop="name">'.repeat(300)}${'x'.repeat(100_000)}`
     const [recipe] = embeddedRecipes(parsePage(html))
     expect((recipe!.name as string[]).join('').length).toBeLessThan(2_300_000)

@@ -12,11 +12,15 @@ test.each<[string, string]>([
   ['with entities that are numbers', entities(text)],
   ['as a text in quotes', JSON.stringify(text)],
   ['with a trailing comma and entities', entities(text.replace('}', ',}'))],
-])('reads JSON %s', { tags: ['IMPORTS-11'] }, (_, script) =>
+])('jsonLdValues reads JSON %s', { tags: ['IMPORTS-11'] }, (_, script) =>
   expect(jsonLdValues(parsePage(`<script type="application/ld+json">\n${script}\n</script>`))).toEqual([soup]),
 )
 
-test('keeps entities in values when the quotes of the JSON are not entities', { tags: ['IMPORTS-11'] }, () => {
-  const page = parsePage('<script type="application/ld+json">{"name": "Leek &quot;soup&quot;",}</script>')
-  expect(jsonLdValues(page)).toEqual([{ name: 'Leek &quot;soup&quot;' }])
-})
+test(
+  'jsonLdValues keeps entities in values if the quotes around the values are not entities',
+  { tags: ['IMPORTS-11'] },
+  () => {
+    const page = parsePage('<script type="application/ld+json">{"name": "Leek &quot;soup&quot;",}</script>')
+    expect(jsonLdValues(page)).toEqual([{ name: 'Leek &quot;soup&quot;' }])
+  },
+)

@@ -1,8 +1,8 @@
-/** The JSON-LD scripts of a page. */
+/** Reads the JSON-LD scripts of a page. */
 import { parseLenientJson } from './lenient-json.ts'
 import { elementsOf, parsePage, type PageElement } from './page-tree.ts'
 
-/** The values of all scripts that can be read, in document order. */
+/** Returns the values of all JSON-LD scripts that can be read, in document order. */
 export function jsonLdValues(page: PageElement): unknown[] {
   const values: unknown[] = []
   for (const { name, attributes, children } of elementsOf(page)) {
@@ -15,7 +15,7 @@ export function jsonLdValues(page: PageElement): unknown[] {
 
 const textsOf = (children: PageElement['children']) => children.filter((child) => typeof child === 'string').join('')
 
-/** A template that escapes its values again writes the JSON as a text in quotes, or with entities. */
+/** Parses JSON. The templates of some pages escape it a second time, as a text in quotes or with entities. */
 function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)

@@ -20,10 +20,12 @@ test.each<[string, string, unknown]>([
   ['a missing end', '{"a": [1, {"b": "x"', { a: [1, { b: 'x' }] }],
   ['names without quotes', '{a: true, b: undefined}', { a: true, b: null }],
   ['a text without a value', 'var x', undefined],
-])('reads %s', { tags: ['IMPORTS-11'] }, (_, text, value) => expect(parseLenientJson(text)).toEqual(value))
+])('parseLenientJson reads %s', { tags: ['IMPORTS-11'] }, (_, text, value) =>
+  expect(parseLenientJson(text)).toEqual(value),
+)
 
-test('reads what JSON.parse reads', { tags: ['IMPORTS-11'] }, () => {
-  // Without escaped quotes and `__proto__`, which the lenient parser reads in its own way.
+test('parseLenientJson returns the same values as JSON.parse for valid JSON', { tags: ['IMPORTS-11'] }, () => {
+  // Escaped quotes and `__proto__` are left out, because the lenient parser reads them differently.
   const plain = fc.jsonValue({ maxDepth: 4 }).filter((value) => !/\\"|__proto__/.test(JSON.stringify(value)))
   fc.assert(
     fc.property(plain, (value) => {
@@ -32,7 +34,7 @@ test('reads what JSON.parse reads', { tags: ['IMPORTS-11'] }, () => {
   )
 })
 
-test('ends for every text, however deep', { tags: ['IMPORTS-18'] }, () => {
+test('parseLenientJson ends for every text, however deep its nesting is', { tags: ['IMPORTS-18'] }, () => {
   fc.assert(
     fc.property(
       fc.string({

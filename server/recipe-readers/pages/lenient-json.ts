@@ -1,6 +1,6 @@
 /**
- * Reads JSON that `JSON.parse` refuses, as pages have it: line breaks and quotes inside of texts, trailing and missing
- * commas, comments, wrong escapes, single quotes, several values after each other, a missing end.
+ * Reads invalid JSON of pages, which `JSON.parse` refuses. It may have line breaks and quotes inside texts, trailing
+ * and missing commas, comments, wrong escapes, single quotes, several values one after the other, or no end.
  */
 
 const depthMax = 200
@@ -13,8 +13,8 @@ const literals = new Map<string, unknown>([
 ])
 
 /**
- * The value, or a list of the values when there are several. Undefined when there is none. Takes one pass, and a second
- * one when everything is inside of an HTML comment.
+ * Returns the value, or a list of the values if there are several, or undefined if there is none. If everything is
+ * inside an HTML comment, the text is read a second time without the marks of the comment.
  */
 export function parseLenientJson(text: string): unknown {
   return readValues(text) ?? (text.includes('<!--') ? readValues(text.replace(/<!--|-->/g, ' ')) : undefined)
@@ -34,7 +34,7 @@ interface Reader {
   index: number
 }
 
-/** Moves to the next place where a pattern matches. */
+/** Moves the reader to the next position where a pattern matches. @returns false if there is none */
 function skipTo(reader: Reader, pattern: RegExp) {
   for (skipSpace(reader); reader.index < reader.text.length; reader.index += 1, skipSpace(reader)) {
     pattern.lastIndex = reader.index
@@ -43,7 +43,7 @@ function skipTo(reader: Reader, pattern: RegExp) {
   return false
 }
 
-/** Spaces, control characters and comments. */
+/** Skips spaces, control characters and comments. */
 function skipSpace(reader: Reader) {
   for (; reader.index < reader.text.length; reader.index += 1) {
     const { text, index } = reader
@@ -98,7 +98,7 @@ function readList(reader: Reader, depth: number) {
   return items
 }
 
-/** Skips commas and colons without a value. False at the end of the text. */
+/** Skips commas and colons that have no value. @returns false at the end of the text */
 function skipToItem(reader: Reader) {
   skipSpace(reader)
   while (/[,:;]/.test(reader.text[reader.index] ?? '')) {
@@ -108,7 +108,10 @@ function skipToItem(reader: Reader) {
   return reader.index < reader.text.length
 }
 
-/** A quote ends the text only where a comma, a colon, a bracket or a comment follows, or a quote on the next line. */
+/**
+ * Matches what may follow the quote at the end of a text: a comma, a colon, a bracket, a comment, or a quote on the
+ * next line. Any other quote is part of the text.
+ */
 const afterText = {
   '"': /\s*(?:[,:}\]]|\/[/*]|<!--|$)|[ \t]*\r?\n\s*"/y,
   "'": /\s*(?:[,:}\]]|\/[/*]|<!--|$)|[ \t]*\r?\n\s*'/y,
@@ -139,7 +142,7 @@ function readString(reader: Reader, quote: Quote) {
   return parts.join('')
 }
 
-/** A number, `true`, or a name without quotes. Always moves the reader on, so that reading ends. */
+/** Reads a number, `true`, or a name without quotes. It always moves the reader forward, so that reading ends. */
 function readLiteral(reader: Reader): unknown {
   const start = reader.index
   while (reader.index < reader.text.length && !/[\s,:{}[\]"<]/.test(reader.text[reader.index]!)) reader.index += 1

@@ -80,10 +80,7 @@ const labelOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 /** `[label]: address "title"` */
 const definition = /^ {0,3}\[([^\][]{1,200})\]:[ \t]*<?([^\s<>]+)>?(?:[ \t].{0,500})?$/
 
-/**
- * Reads the definitions of addresses. The first definition of a label counts. An address with more than
- * `targetCharsMax` characters, such as a picture in base64, becomes empty.
- */
+/** The addresses by label. The first one for a label counts. A longer address than `targetCharsMax` becomes empty. */
 function readReferences(lines: string[]): References {
   const references: References = new Map()
   for (const line of lines) {
@@ -133,8 +130,8 @@ function atxHeading(line: string) {
 }
 
 /**
- * The index of the next divider, or of the end. `---` directly below a line of text is not a divider, but makes this
- * line a heading.
+ * The index of the next divider, or of the end. `---` directly below a text is no divider, but makes the text a
+ * heading.
  */
 function endOfSection(lines: string[], from: number) {
   let open: string | null = null
@@ -152,8 +149,8 @@ function endOfSection(lines: string[], from: number) {
 }
 
 /**
- * Reads the description, the tags and the yields. The specification allows one paragraph of tags and one of yields,
- * after the description. Further ones are read too.
+ * Reads the description, and then the tags and yields. If there are more of them than the specification allows, all are
+ * read.
  */
 function readHead(lines: string[]) {
   const paragraphs = lines
@@ -223,10 +220,7 @@ function readGroups(lines: string[], from: number, references: References) {
   return { groups, end: index, isValid }
 }
 
-/**
- * The index of the line after a list item. Indented lines belong to the item, and so does a text that follows without
- * an empty line.
- */
+/** The line after an item. Indented lines belong to it, and so does a text that follows without an empty line. */
 function endOfItem(lines: string[], start: number, indent: number) {
   let end = start + 1
   for (let index = start + 1; index < lines.length; index++) {
@@ -240,10 +234,7 @@ function endOfItem(lines: string[], start: number, indent: number) {
   return end
 }
 
-/**
- * Reads an item. An emphasized text is the amount if it begins with a number, and otherwise a part of the name.
- * `ingredient` is null for an empty item.
- */
+/** Reads an item. Emphasized text without a number is part of the name. `ingredient` is null for an empty item. */
 function readIngredient(content: string, references: References) {
   const [whole = '', star, underscore] = /^\s*(?:\*(?![\s*])([^*\n]+)\*|_(?![\s_])([^_\n]+)_)(?!\w)/.exec(content) ?? []
   const amount = whole ? readAmount(star ?? underscore!) : null

@@ -1,12 +1,12 @@
 /** Classes and ids in the markup of recipe plugins, and of the hRecipe and h-recipe microformats. */
 
 export interface PluginNames {
-  /** Around the whole recipe. */
+  /** The element around the whole recipe. */
   recipe: string
   title: string
-  /** One ingredient, or a list of them. */
+  /** An element with one ingredient or with a list of ingredients. */
   ingredients: string
-  /** One step, or a list of them. */
+  /** An element with one step or with a list of steps. */
   steps: string
   yields?: string
   totalTime?: string

@@ -1,4 +1,4 @@
-/** Names of the properties that recipes have in the data of scripts, in lower case and with letters only. */
+/** Names of the properties of recipes in the data of scripts, in lower case and with letters only. */
 
 const namesOf = (text: string): readonly string[] => text.split(/\s+/)
 
@@ -6,7 +6,7 @@ export const ingredientLists =
   /^(?:recipe|grouped)?(?:ingredients?|zutaten)(?:list|lines|groups?|sections|items)?$/
 export const stepLists =
   /^(?:recipe|grouped|cooking|preparation)?(?:instructions?|steps|directions|methods?|preparation|zubereitung)(?:list|groups?|sections|items|steps)?$/
-/** The lists in a group of ingredients or steps. */
+/** Names of the list inside a group of ingredients or steps. */
 export const groupLists = namesOf('ingredients instructions steps items itemlistelement content list')
 export const titleNames = namesOf('title name recipename recipetitle displayname headline')
 export const yieldNames = namesOf('recipeyield servings serves yield portions servingquantity servingsize')

@@ -1,4 +1,4 @@
-/** Amounts that stand on lines of their own, or after the name: they are moved in front of the name. */
+/** Moves amounts before the names of the ingredients, if the amounts stand on separate lines or after the names. */
 import { trimCharacters } from '#server/text/trim-characters.ts'
 
 const numbers = '\\d½¼¾⅓⅔⅛⅜⅝⅞'
@@ -22,7 +22,7 @@ const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Ha
 export const isAmountOnly = (text: string) => text.length <= amountCharsMax && amountOnly.test(text)
 const isName = (text = '') => /^[^\d½¼¾⅓⅔⅛]/.test(text)
 
-/** Some pages have the amount on a line of its own: `2 cups` and then `flour`, or `flour` and then `2 cups`. */
+/** Joins amounts and names that stand on separate lines: `2 cups` and then `flour`, or `flour` and then `2 cups`. */
 export function joinAmounts(lists: string[][]): string[][] {
   const flat = lists.flat()
   const amounts = flat.filter(isAmountOnly).length
@@ -59,7 +59,7 @@ function joinAfter(list: string[]) {
   return joined
 }
 
-/** `flour 200 g` as `200 g flour`, when most lines of a list have the amount last. */
+/** Writes `flour 200 g` as `200 g flour`, if most lines of a list have the amount at the end. */
 export function amountsFirst(lists: string[][]): string[][] {
   const isWhole = isAmountLast(lists.flat())
   return lists.map((list) => (isWhole || isAmountLast(list) ? list.map(amountFirst) : list))
@@ -76,11 +76,11 @@ function amountFirst(text: string) {
   return found ? `${found.amount} ${found.name}` : text
 }
 
-/** Words such as `about` in `about 1 cup`, in each language. They are a part of the amount, not a name. */
+/** Words such as `about` in `about 1 cup`, in many languages. They are a part of the amount, and not a name. */
 const approximate =
   /^(?:about|approx(?:imately)?\.?|around|roughly|nearly|almost|at least|up to|scant|heaping|heaped|etwa|ungefähr|circa|zirka|rund|knapp|gut|mindestens|environ|à peu près|presque|au moins|ongeveer|ruim|minstens|ungefär|cirka|drygt|knappt|minst|omtrent|rundt|noin|vajaa|reilu|quasi|almeno|aproximadamente|unos|unas|alrededor de|casi|cerca de|mais ou menos|uns|umas|aproximativ|około|ok\.|prawie|asi|přibližně|cca|zhruba|približne|körülbelül|kb\.|nagyjából|oko|otprilike|približno|περίπου|около|примерно|приблизно|близько|приблизително|yaklaşık|apie|umbes)$/iu
 
-/** Whether a line is a name with its amount after it: `flour, 200 g`. */
+/** Whether a line is a name and then its amount: `flour, 200 g`. */
 export const isAmountAfterName = (text: string) => amountAfterName(text) !== null
 
 function amountAfterName(text: string) {

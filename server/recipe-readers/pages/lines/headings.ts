@@ -8,7 +8,7 @@ import {
 } from '#server/recipe-readers/pages/data/heading-words.ts'
 import { foldText } from '#server/text/tokenize.ts'
 
-/** `other`: a part that holds neither ingredients nor steps. */
+/** What follows a heading. `other` is a part of the page that holds neither ingredients nor steps. */
 export type HeadingKind = 'ingredients' | 'steps' | 'other'
 
 const kinds = new Map<string, HeadingKind>([
@@ -16,23 +16,32 @@ const kinds = new Map<string, HeadingKind>([
   ...phrasesOf(stepHeadings).map((phrase) => [foldText(phrase), 'steps'] as const),
   ...phrasesOf(ingredientHeadings).map((phrase) => [foldText(phrase), 'ingredients'] as const),
 ])
-/** The part that a phrase names. Accents do not count: sites also write `Ingredienten` and `PREPARATION`. */
+/**
+ * The kind of heading that a phrase is; undefined if it is none. Accents and upper case are ignored, because some sites
+ * write `Ingredienten` or `PREPARATION`.
+ */
 const kindOf = (phrase: string) => kinds.get(foldText(phrase))
 const wordsMax = Math.max(...[...kinds.keys()].map((phrase) => phrase.split(' ').length))
 const charsMax = 70
 const taggedCharsMax = 110
 
-/** What may follow the heading: `Ingredients for 4 people`, `Zutaten für die Soße`, `Ingredients (serves 4)`. */
+/**
+ * Matches what may follow the phrase in a heading: `Ingredients for 4 people`, `Zutaten für die Soße`, `Ingredients
+ * (serves 4)`.
+ */
 const afterHeading =
   /^(?:[\s\d:(（[{/|–—-]|for|für|pour|per|para|voor|till|til|na|pro|pre|dla|az|a|of|de|du|des|di|do|da|pentru|για|на|для|за|için|untuk|cho|,|$)/iu
 const time =
   /\b(?:time|zeit|temps|tijd|tid|tempo|tiempo|czas|čas|doba|idő|timp|aika|vrijeme|χρόνος|время|час|време|süresi|laikas|laiks|aeg|minut\w*|min|mins|hours?)\b/iu
 /** `Step 1: Prep your ingredients` */
 const stepHeading = new RegExp(`^(?:${stepWords})\\s?\\d`, 'iu')
-/** A heading with one of these words names no list of the recipe: `Ingredient notes`, `Tools you need`. */
+/** A heading with one of these words does not belong to a list of the recipe: `Ingredient notes`, `Tools you need`. */
 const otherWords =
   /(?:^|\P{L})(?:notes|tips|substitut(?:es|ions?)|variations?|swaps|storage|leftovers|faqs?|equipment|tools|utensils|nutrition(?:al)?|tipps|notizen|hinweise|nährwerte?|zubehör|küchengeräte|utensilien|astuces?|conseils?|variantes?|ustensiles|matériel|conservation|voedingswaarden?|materialen|variaties|bewaren|näringsvärden?|redskap|tillbehör|noter|utstyr|næringsindhold|næringsinnhold|vinkit|vinkkejä|ravintoarvot|consigli|varianti|utensili|strumenti|conservazione|valori|notas|consejos|trucos|utensilios|variaciones|conservación|dicas|utensílios|variações|sfaturi|wskazówki|porady|wartości|przechowywanie|tipy|poznámky|nutriční|nutričné|skladování|tippek|tápérték|eszközök|savjeti|συμβουλές|σημειώσεις|σκεύη|συντήρηση|советы|замечания|хранение|поради|ipuçları|püf|saklama|besin|notlar|sfat|valori|păstrare|note|notă|ustensile|patarimai|pastabos|padomi|märkused|nõuanded|nasveti|hranilne|savjet|nutritivne|bilješke|съвети|бележки|хранителна|примітки|зберігання|харчова|калорийность|инвентарь|ценность|tápértékek?|tanácsok|tárolás|allergének|næringsverdi|opbevaring|oppbevaring|udstyr|redskaber|förvaring|utrustning|säilytys|välineet|ravintosisältö|voedingswaardes|benodigde|keukengerei|nutricional(?:es)?|nutrizional[ei]|nutritionnel(?:le)?s?|nutricionais|nutriční|výživové|przybory|sprzęt|vybavení|pomůcky|pomôcky|vybavenie|טיפים|הערות|ערכים|نصائح|ملاحظات|catatan|mẹo|lưu ý|コツ|ポイント|小贴士|小貼士)(?!\p{L})/iu
-/** `Recept: zelf cake maken`, `Apfelkuchen backen`: the page marks it as a heading, and the steps follow. */
+/**
+ * Matches `Recept: zelf cake maken` and `Apfelkuchen backen`. If the page marks such a line as a heading, the steps
+ * follow.
+ */
 const recipeHeading =
   /^(?:recipe|rezept|recept|recette|ricetta|receta|receita|przepis|opskrift|oppskrift|resepti|reteta|rețetă|рецепт|συνταγή)\s?[:–—]\s?\S|^(?:\p{L}+\s){1,5}(?:maken|bakken|bereiden|backen|zubereiten|kochen|(?:selber|selbst) machen)$/iu
 const space = /\s+/g
@@ -46,8 +55,9 @@ const plainHeading = (text: string) =>
     .replace(space, ' ')
 
 /**
- * The part that a heading begins, or null. `isTagged`: the page marks the line as a heading, so that other words may
- * stand before: `Lasagne ingredients`.
+ * The kind of a heading; null if the line is no heading.
+ * @param isTagged whether the page marks the line as a heading. Other words may then stand before the phrase: `Lasagne
+ * ingredients`
  * @example headingKind('Zutaten für 4 Personen:') // 'ingredients'
  */
 export function headingKind(text: string, isTagged = false): HeadingKind | null {
@@ -83,7 +93,10 @@ function startKind(plain: string, isTagged: boolean): HeadingKind | null {
   return null
 }
 
-/** In a text without tags `Method: Oven` and `Preparation 10` are not headings. */
+/**
+ * Whether the words after the phrase may belong to a heading in a text without tags. `Method: Oven` and `Preparation
+ * 10` are not headings there.
+ */
 const isShort = (kind: HeadingKind, start: string, rest: string) =>
   kind === 'ingredients'
     ? rest.split(' ').length <= 7 && !rest.startsWith(':')
@@ -97,13 +110,13 @@ function endKind(plain: string): HeadingKind | null {
   return kind && kind !== 'other' && words.length <= endWordsMax ? kind : null
 }
 
-/** Chinese and Japanese have no spaces: `材料（2人分）`. */
+/** The kind of a Chinese or Japanese heading, whose words have no spaces between them: `材料（2人分）`. */
 function cjkKind(plain: string): HeadingKind | null {
   const start = /^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]{1,5}/u.exec(plain)?.[0]
   return start && plain.length < 20 ? (kindOf(start) ?? kindOf(start.slice(0, 2)) ?? null) : null
 }
 
-/** `番茄炒蛋的做法` */
+/** The kind of a Chinese or Japanese heading that ends with the phrase: `番茄炒蛋的做法`. */
 function cjkEndKind(plain: string): HeadingKind | null {
   const end = /[\p{Script=Han}\p{Script=Hiragana}]{2,6}$/u.exec(plain)?.[0] ?? ''
   for (let start = 0; start + 1 < end.length; start += 1) {

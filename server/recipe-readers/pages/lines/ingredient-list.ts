@@ -1,4 +1,7 @@
-/** The ingredients among the lines of a list: headings, controls, and the same list in other units are left out. */
+/**
+ * Finds the ingredients among the lines of a list. Headings, controls and repetitions of the list in other units are
+ * left out.
+ */
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { amountsFirst, joinAmounts } from './amount-order.ts'
 import { headingKind } from './headings.ts'
@@ -27,7 +30,7 @@ export function ingredientsOf(lists: string[][], isText = false): string[] {
   return withoutRepeats(withoutLinks(parts)).flat()
 }
 
-/** Removes links at the ends of the lines, so that lists can be compared. */
+/** Removes the text of links at the ends of the lines, so that lists can be compared. */
 function withoutLinks(lists: string[][]): string[][] {
   const lines = withoutCommonEnding(lists.flat())
   let start = 0
@@ -35,7 +38,7 @@ function withoutLinks(lists: string[][]): string[][] {
 }
 
 const hasAmount = (text: string) => ingredientLikeness(text) >= 0.8
-/** A step in a list of ingredients: a long line with several sentences. */
+/** Whether a line is a step inside a list of ingredients, that is a long line with several sentences. */
 const isSentences = (text: string) =>
   text.length > 80 && /^[^\d½¼¾⅓⅔⅛(]/.test(text) && /[.!]\s+\p{Lu}[^.!]+[.!]$/u.test(text)
 const isNoise = (text: string) =>
@@ -47,7 +50,7 @@ const isNoise = (text: string) =>
   (/[!?]$/.test(text) && !hasAmount(text)) ||
   isSentences(text)
 
-/** Leaves out lists at the end without any amount and without a heading: they are controls and advertisements. */
+/** Leaves out the last lists if they have no amounts and no heading, because they are controls and advertisements. */
 function withoutEnd(lists: string[][]) {
   const last = lists.findLastIndex((list) => list.some(hasAmount))
   const isInLists = lists.slice(0, last + 1).some((list) => list.filter(hasAmount).length >= amountsMin)
@@ -61,7 +64,7 @@ const amountsMin = 3
 const isPart = (list: string[], before: string[] | undefined) =>
   list.some(isHeadingLine) || (before?.length === 1 && isHeadingLine(before[0]!))
 
-/** Leaves out names of parts among lines with amounts: `Streusel Topping`, `Dry ingredients`. */
+/** Leaves out the names of parts that stand between lines with amounts: `Streusel Topping`, `Dry ingredients`. */
 function withoutPartNames(lists: string[][]) {
   const flat = lists.flat()
   if (flat.filter(hasAmount).length < flat.length * 0.6) return lists
@@ -73,8 +76,8 @@ function withoutPartNames(lists: string[][]) {
 }
 
 /**
- * Titles of parts: `French Toast Casserole` on the first line and `Cream Cheese Glaze` on a later one. Lines with
- * amounts follow each title.
+ * Finds titles of parts, such as `French Toast Casserole` on the first line and `Cream Cheese Glaze` on a later line.
+ * Lines with amounts must follow each title.
  */
 function partTitles(flat: string[]): ReadonlySet<string> {
   const titles = flat.filter(
@@ -92,7 +95,7 @@ const titleCase = /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+){0,3}$/u
 const partEnds =
   /^(?=.{3,50}$)[^,.\d]*(?:^|\s)(?:sauce|dressing|toppings?|filling|frosting|icing|glaze|marinade|crust|dough|batter|garnish(?:es)?|cakes?|cupcakes?|shortcakes?|seasonings?|rub|spice (?:mix|blend|pack)|ingredients|assembly|layers?|base|salad|soup|streusel|crumble|syrup|gravy|salsa|slaw|aioli|vinaigrette|pastry|meatballs|patties|bowls?|sides?|soße|sauce|teig|füllung|belag|glasur|guss|creme|salat|suppe|streusel|deko|dekoration|garnitur|boden|pâte|garniture|glaçage|crème|décoration|appareil|deeg|vulling|beslag|saus|topping|garnering|deg|fyllning|sås|topping|garnering|glasyr|dej|fyld|pynt|fyll|saus|taikina|täyte|kastike|kuorrute|impasto|ripieno|salsa|crema|condimento|glassa|decorazione|masa|relleno|salsa|glaseado|cobertura|decoración|massa|recheio|molho|calda|decoração|aluat|umplutură|sos|ciasto|nadzienie|farsz|polewa|sos|krem|dekoracja|kruszonka|těsto|náplň|poleva|omáčka|krém|ozdoba|cesto|plnka|omáčka|tészta|tésztához|töltelék|öntet|krém|mártás|tijesto|nadjev|umak|krema|ζύμη|γέμιση|σάλτσα|γλάσο|κρέμα|тесто|начинка|соус|глазурь|крем|украшение|тісто|hamur|iç|sos|krema|生地|ソース|たれ|トッピング)$/iu
 
-/** Leaves out a single line without an amount before a list: `Cupcakes`. */
+/** Leaves out a list that is only a title, such as `Cupcakes`, before another list. */
 function withoutTitles(lists: string[][]) {
   return lists.filter((list, index) => {
     const isTitle = list.length === 1 && !hasAmount(list[0]!) && list[0]!.split(' ').length <= titleWordsMax
@@ -102,10 +105,10 @@ function withoutTitles(lists: string[][]) {
 
 const titleWordsMax = 7
 
-/** Shorter lists without amounts are ingredients: `To serve: salt, pepper`. */
+/** A list without amounts and with fewer lines is a list of ingredients: `To serve: salt, pepper`. */
 const tailLinesMin = 4
 
-/** Leaves out what follows the ingredients: lists of several lines without any amount, after lists with amounts. */
+/** Leaves out what follows the ingredients: after lists with amounts, a list with several lines and no amounts. */
 function withoutTail(lists: string[][]) {
   const amounts = lists.map((list) => list.filter(hasAmount).length)
   const first = amounts.findIndex((count, index) => count * 2 > lists[index]!.length)
@@ -119,17 +122,20 @@ function withoutTail(lists: string[][]) {
   return end < 0 ? lists : lists.slice(0, end)
 }
 
-/** Names of foods begin with a small letter (`sale`, `pepe`). The entries of a menu begin with a capital. */
+/**
+ * Whether most lines are names of foods. These begin with a small letter (`sale`, `pepe`), and the entries of a menu
+ * begin with a capital.
+ */
 const areNames = (list: string[]) => list.filter((text) => /^\p{Ll}/u.test(text)).length * 2 > list.length
 
-/** Titles of other recipes: `Salads Melon with feta and mint in ten minutes 5`. */
+/** Whether the lines are titles of other recipes: `Salads Melon with feta and mint in ten minutes 5`. */
 const areTeasers = (list: string[]) =>
   list.every((text) => /^\p{Lu}/u.test(text)) &&
   list.reduce((sum, text) => sum + text.split(' ').length, 0) > list.length * teaserWordsMin
 
 const teaserWordsMin = 7
 
-/** `For the sauce:`, `MASHED POTATOES`, `Topping`, `Ingredients`. */
+/** Whether a line is a heading, such as `For the sauce:`, `MASHED POTATOES`, `Topping` or `Ingredients`. */
 export const isHeadingLine = (text: string) =>
   lineShape(text).isHeading || partNames.test(text) || capitals.test(text) || headingKind(text) === 'ingredients'
 
@@ -137,12 +143,16 @@ const capitals = /^(?=.{5,60}$)[\p{Lu}\s&'’,/-]{5,}(?:\([^)]*\))?$/u
 const partNames =
   /^(?:the |optional |remaining |other |additional )?(?:sauce|dressing|toppings?|filling|frosting|icing|glaze|marinade|crust|dough|batter|garnish|cake|cupcakes|seasonings?|optional|ingredients|assembly|to serve|for serving|deeg|vulling|beslag|teig|füllung|belag|außerdem|zum servieren|pâte|garniture|glaçage|deg|fyllning|fyldning|dej|fyld|impasto|ripieno|massa|recheio|cobertura)$/i
 
-/** Leaves out a list that repeats the same foods in other units. The author's list is the one with rounder numbers. */
+/**
+ * Leaves out a list that repeats the foods of another list in other units. The list with the rounder numbers is kept,
+ * because the author has written it.
+ */
 function withoutRepeats(lists: string[][]): string[][] {
   const unique: { foods: string[]; list: string[] }[] = []
   for (const list of lists.flatMap(halvesOf)) {
     const foods = list.map((text) => lineShape(text).foods)
-    // A short list may be the same in two parts of a dish, but not one after the other.
+    // Two parts of a dish may have the same short list. The second list is a repetition only if it stands directly
+    // after the first one.
     const same = unique.find(
       (each, index) => isSame(each.foods, foods) && (foods.length > 3 || index === unique.length - 1),
     )
@@ -152,7 +162,7 @@ function withoutRepeats(lists: string[][]): string[][] {
   return unique.map(({ list }) => list)
 }
 
-/** A list that names the same foods twice in the same order is two lists. */
+/** Splits a list in which the second half repeats the foods of the first half. */
 function halvesOf(list: string[]): string[][] {
   const half = list.length / 2
   if (list.length < 6 || list.length % 2) return [list]
@@ -165,7 +175,7 @@ const isSame = (one: string[], other: string[]) =>
   one.length === other.length &&
   one.filter((food, index) => isSameFood(food, other[index]!)).length >= one.length * 0.75
 
-/** `caster sugar` and `superfine sugar`: half of the words are the same. */
+/** Whether at least half of the words are the same: `caster sugar` and `superfine sugar`. */
 function isSameFood(one: string, other: string) {
   const words = new Set(other.split(' '))
   const own = one.split(' ')
@@ -175,13 +185,13 @@ function isSameFood(one: string, other: string) {
 const oddNumbers = (list: string[]) =>
   list.filter((text) => /\d[.,]\d/.test(text) || /\b\d{1,3}[1-46-9]\b/.test(text)).length
 
-/** Whether a line among the ingredients names a part of the dish: `For the sauce:`. */
+/** Whether a line among the ingredients is the name of a part of the dish: `For the sauce:`. */
 export const isPartHeading = (text: string) =>
   /\p{L}/u.test(text) && isHeadingLine(text) && headingKind(text) === null && !isControl(text)
 
 const headingsShown = 5
 
-/** Adds a sentence about the headings that are left out, because they are not ingredients. */
+/** Adds a note about headings that were left out because they are not ingredients. */
 export function withHeadingNote({ recipe, notes, marks }: ReadRecipe, headings: readonly string[]): ReadRecipe {
   if (!headings.length || !recipe.ingredients.length) return { recipe, notes, marks }
   const names = headings.slice(0, headingsShown).map((heading) => `“${heading.replace(/:$/, '').trim()}”`)
@@ -190,8 +200,8 @@ export function withHeadingNote({ recipe, notes, marks }: ReadRecipe, headings: 
 }
 
 /**
- * Leaves headings such as `For the sauce` out of the ingredients. `isSetApart` says whether the page sets a line apart
- * from the ingredients; other lines stay as the markup has them.
+ * Removes headings such as `For the sauce` from the ingredients.
+ * @param isSetApart whether the page shows a line as a heading. Only such lines are removed
  */
 export function withoutGroups(read: ReadRecipe, isSetApart: (text: string) => boolean): ReadRecipe {
   const { ingredients } = read.recipe

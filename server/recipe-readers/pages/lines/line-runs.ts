@@ -1,4 +1,4 @@
-/** Finds ingredients and steps without headings, by what the lines look like. */
+/** Finds ingredients and steps that have no headings, by the appearance of the lines. */
 import { ingredientLikeness, isControl, withoutBullet, withoutStepNumber } from './recipe-lines.ts'
 import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
@@ -25,7 +25,7 @@ export function ingredientRun(lines: string[]): Run | null {
   return run && run.sum >= ingredientSumMin ? run : null
 }
 
-/** Servings, times and the like stand in front of a list and after it. */
+/** Whether a line is a label for servings, a time or the like. Such lines stand before and after a list. */
 const isLabel = (line: string) => isServingsLine(line) || isTimeLine(line) || isDetailLine(line)
 const labelWeight = -0.5
 
@@ -40,7 +40,10 @@ const isSentence = (line: string) => line.length >= sentenceCharsMin && /[.!)。
 const longCharsMin = 60
 const stepCharsMin = 25
 
-/** Where the steps begin when no heading separates them from the ingredients: at the first of two long sentences. */
+/**
+ * The line where the steps begin if no heading separates them from the ingredients. It is the first of two successive
+ * lines that are long sentences.
+ */
 export function sentencesStart(lines: string[]): number {
   const present = lines.flatMap((line, index) => (line && withoutStepNumber(line) ? [index] : []))
   const isStep = (index: number | undefined) => {

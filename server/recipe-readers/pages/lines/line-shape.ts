@@ -1,4 +1,7 @@
-/** What a line looks like. The trained tagger is not used: it is too slow for a page with thousands of lines. */
+/**
+ * Describes what a line looks like. The trained tagger of ingredient lines is not used, because it is too slow for a
+ * page with thousands of lines.
+ */
 import { readForeignUnit } from '#cooking/lines/foreign-lines.ts'
 import { isHeading } from '#cooking/lines/line-headings.ts'
 import { tokensOf, type Token } from '#cooking/quantities/line-tokens.ts'
@@ -10,7 +13,7 @@ export interface LineShape {
   hasQuantity: boolean
   /** `pinch of salt` */
   beginsWithUnit: boolean
-  /** The words that are neither a quantity nor a unit, in lower case. */
+  /** The words that are not part of a quantity or its unit, in lower case. */
   foods: string
 }
 

@@ -16,25 +16,25 @@ export function ingredientLikeness(text: string): number {
   return words <= 6 ? 0.4 : 0.15
 }
 
-/** `Step 1`, `2.`, `3)`: the number in front of a step. */
+/** Matches the number before a step: `Step 1`, `2.`, `3)`. */
 const stepNumber = new RegExp(
   `^(?:(?:${stepWords})\\s?#?\\d{1,2}\\s?[:.)–-]?\\s*|\\d{1,2}\\s?[.):](?:\\s+|$)|\\d{1,2}$)`,
   'iu',
 )
-/** `3 Bake the cake`, but not `3 Eggs`. */
+/** Matches the number in `3 Bake the cake`, but not in `3 Eggs`. */
 const bareNumber = /^\d{1,2}\s+(?=\p{Lu}\p{Ll}+,?\s\p{Ll})/u
 
-/** A step without the number in front of it. */
+/** Removes the number before a step. */
 export const withoutStepNumber = (text: string) => text.replace(stepNumber, '').replace(bareNumber, '').trim()
 
-/** A box to tick or a bullet in front of an ingredient. */
+/** Matches check boxes and bullets before an ingredient. */
 const bullet = /^(?:[-–—*•·‣▪▢☐□✓✔◦○●]\s?)+(?=\S)/u
 export const withoutBullet = (text: string) => text.replace(bullet, '')
 
-/** `1x 2x 3x`, `US Customary Metric`, and the like: controls that are copied with a list. */
+/** Matches controls that were copied together with a list: `1x 2x 3x`, `US Customary Metric`. */
 const scaling =
   /^(?:scale|units?)?\s?(?:us\s?m?\s?)?(?:scale)?\s?(?:\d(?:\/\d)?x\s?){2,}$|^(?:units?\s?)?(?:us customary|us|u\.s\.|metric|imperial|original)(?:\s?[-–/]?\s?(?:us|metric|imperial))?$/i
-/** Buttons around the number of servings: `Decrease`, `6 port Increase`, in each language. */
+/** Matches the buttons around the number of servings, in many languages: `Decrease`, `6 port Increase`. */
 const stepper =
   /^(?:\d{1,2}\s)?(?:\p{L}{1,10}\.?\s)?(?:decrease|increase|verringern|erhöhen|diminuer|augmenter|verminderen|verminder|vermeerderen|verhoog|minska|öka|reducer|øk|reduser|vähennä|lisää annos|diminuisci|aumenta|disminuir|aumentar|diminuir|zmniejsz|zwiększ|snížit|zvýšit|znížiť|zvýšiť|csökkent|növel|azalt|artır|уменьшить|увеличить|зменшити|збільшити|μείωση|αύξηση)$/iu
 const controlStart =
@@ -56,7 +56,7 @@ export function withContinuations(lines: string[]): string[] {
   return joined
 }
 
-/** Splits a list that is one text: `2 leeks, 1 l stock, salt`. */
+/** Splits a list that is written as one text: `2 leeks, 1 l stock, salt`. */
 export function splitAtCommas(lines: string[]): string[] {
   const items = lines.length === 1 ? commaItemsOf(lines[0]!) : []
   return items.length > 2 ? items : lines
@@ -64,7 +64,10 @@ export function splitAtCommas(lines: string[]): string[] {
 
 const linesWithLinkMin = 4
 
-/** `3 eggs add to list`: the same words at the end of every line are a link or a control. */
+/**
+ * Removes the words at the end of the lines if all lines end with the same words. They are a link or a control: `3 eggs
+ * add to list`.
+ */
 export function withoutCommonEnding(texts: string[]): string[] {
   if (texts.length < linesWithLinkMin) return texts
   const words = texts.map((text) => text.split(' '))

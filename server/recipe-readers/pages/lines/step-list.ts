@@ -1,4 +1,4 @@
-/** The steps among the lines of a list. */
+/** Finds the steps among the lines of a list. */
 import { tokenize } from '#server/text/tokenize.ts'
 import { isControl, withoutBullet, withoutCommonEnding, withoutStepNumber } from './recipe-lines.ts'
 import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
@@ -16,7 +16,7 @@ export function stepsOf(lines: string[]): string[] {
   return withoutCommonEnding(plain.map(withoutStepNumber).filter(Boolean))
 }
 
-/** `Serves 6`, but not a sentence at the end of a step: `Makes 12.` */
+/** Whether a line is a label such as `Serves 6`, and not a sentence of a step such as `Makes 12.` */
 const isServings = (line: string) => isServingsLine(line) && !line.endsWith('.')
 
 const inlineNumber = /(?:^|\s)(\d{1,2})[.)、．]\s?(?=\p{Lu}|\p{Lo})/gu
@@ -33,7 +33,7 @@ function splitLines(lines: string[]): string[] {
 
 const inlineLinesMax = 3
 
-/** Remarks that are not steps: who took the pictures, how to rate the recipe, and which account to follow. */
+/** Matches remarks that are not steps, for example who took the pictures, or how to rate the recipe. */
 const remark =
   /^(?:(?:photo(?:graph[sy]?)?|image|recipe)s? ?(?:credits?|by|courtesy)|(?:foto|bild)s?\s?[:©]|(?:recipe|rezept|recept|opskrift)\s(?:by|von|av|af))\b.{0,80}[^.!?]$|^(?:keywords?|tags?|author|auteur|autor|autore|forfatter|source|quelle|bron|källa|kilde|fonte|fuente|zdroj|źródło)\s?:|^(?:previous|next) post\b|^(?:©|copyright)|\baffiliate\b|(?:@|#)\p{L}{3,}.*(?:instagram|facebook|tag|mention)|(?:instagram|facebook|pinterest|mention|tag us).*(?:@|#)\p{L}{3,}|^(?:last|final) step\s?[:!]|^\d(?:[.,]\d{1,2})? (?:from|of|von|av|sur|van|z|\/) \d+ |^tap stars|^.{0,60}\((?:photo|foto|fotó|bild|φωτογραφία|фото)\s?[:©][^()]*\)$/iu
 const remarkCharsMax = 300
@@ -43,9 +43,7 @@ const sentenceCharsMin = 25
 const tailLinesMin = 3
 const isSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.length >= sentenceCharsMin
 
-/**
- * Leaves out what follows the recipe: several short lines after lines that are mostly sentences, and all lines below.
- */
+/** Leaves out what follows the recipe. It begins with several short lines, after lines of which most are sentences. */
 function withoutTail(lines: string[]): string[] {
   for (let index = 1; index + tailLinesMin <= lines.length; index += 1) {
     const next = lines.slice(index, index + tailLinesMin)
@@ -58,7 +56,7 @@ function withoutTail(lines: string[]): string[] {
 
 const leadingNumber = /^(?:\p{L}{2,12}\s)?(\d{1,2})[\s.:)、．]*(?=\p{Lu}|\p{Lo})/u
 
-/** Removes numbers in front of the steps if they count from 1: `1Wash`, `2 Peel`, `Done 1. Wash`. */
+/** Removes the numbers before the steps if they count up from 1: `1Wash`, `2 Peel`, `Done 1. Wash`. */
 export function withoutSequence(lines: string[], pattern = leadingNumber, countMin = 3): string[] {
   const numbers = lines.flatMap((line) => Number(pattern.exec(line)?.[1] ?? NaN) || [])
   const isCounted = numbers.length >= countMin && numbers.length >= lines.length * 0.6
@@ -68,7 +66,7 @@ export function withoutSequence(lines: string[], pattern = leadingNumber, countM
 
 const copyCharsMin = 25
 
-/** Some pages have the steps twice, for small and for large screens. */
+/** Removes repeated steps. Some pages have all steps twice, for small and for large screens. */
 function withoutCopies(steps: string[]): string[] {
   const seen = new Set<string>()
   return steps.filter((step) => {
@@ -78,7 +76,7 @@ function withoutCopies(steps: string[]): string[] {
   })
 }
 
-/** Some pages repeat the ingredients of a step on a line below it: `2 cups flour, 1 tsp salt`. */
+/** Removes lines with the ingredients of a step, which some pages repeat below the step: `2 cups flour, 1 tsp salt`. */
 export function withoutIngredients(steps: string[], ingredients: string[]): string[] {
   if (!steps.some(isAmountLine)) return steps
   const words = new Set(ingredients.flatMap(tokenize))
@@ -87,7 +85,7 @@ export function withoutIngredients(steps: string[], ingredients: string[]): stri
 
 const isAmountLine = (text: string) => /^[\d½¼¾⅓⅔⅛]/.test(text) && !/[.!?]$/.test(text)
 
-/** Amounts do not count: the step may have them in another unit too. */
+/** Whether most tokens are among `words`. Amounts are ignored, because the line may have them in another unit. */
 function isMadeOf(tokens: string[], words: ReadonlySet<string>) {
   const names = tokens.filter((token) => /^\p{L}{2}/u.test(token))
   return names.length > 0 && names.filter((token) => words.has(token)).length >= names.length * 0.9

@@ -1,4 +1,4 @@
-/** What a text says between its title and the recipe: its description, and a time without a label. */
+/** Finds what a text contains between its title and the recipe: a description, and a time without a label. */
 import { isDuration, minutesOf } from '#server/recipe-readers/pages/durations.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import { headingKind } from './headings.ts'
@@ -8,7 +8,7 @@ import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 /** @param lines the lines of the text before the ingredients or steps, including the title */
 export function introductionOf(lines: string[], title: string, ingredients: string[]) {
   const all = unwrapped(withoutSections(lines).filter((line) => !isSame(line, title)))
-  // Articles repeat the title in front of the recipe.
+  // In an article, the title stands again before the recipe.
   const own = unwrapped(withoutSections(lines.slice(lines.findLastIndex((line) => isSame(line, title)) + 1)))
   const known = new Set([title, ...ingredients].flatMap(wordStarts))
   const isDescription = (line: string) => isProse(line) && isAbout(line, known)
@@ -17,10 +17,10 @@ export function introductionOf(lines: string[], title: string, ingredients: stri
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Later lines belong to an article. */
+/** After this number of lines, the text is an article and no introduction. */
 const introductionLinesMax = 300
 
-/** The lines up to the first heading of a part, such as tips or the table of contents. */
+/** Returns the lines before the first heading of a part, such as tips or the table of contents. */
 function withoutSections(all: string[]) {
   const lines = all.slice(0, introductionLinesMax)
   const end = lines.findIndex(
@@ -35,20 +35,20 @@ const linesMax = 3
 const beginningChars = 40
 const beginningOf = (line: string) => line.slice(0, beginningChars)
 
-/** The first line of a description, and the prose directly below it. */
+/** Returns the first line that may be the description, and the prose directly below it. */
 function paragraphOf(lines: string[], isDescription: (line: string) => boolean): string {
   const lastWith = new Map(lines.map((line) => [beginningOf(line), line]))
   const start = lines.findIndex(
     (line, index) =>
       isDescription(line) &&
       !isAdvertisementLabel(lines[index - 1] ?? '') &&
-      // A shortened text, such as `The soup that I cook … Show more`, may stand above the whole text.
+      // Above the whole text, there may be a shortened one: `The soup that I cook … Show more`. The last one counts.
       lastWith.get(beginningOf(line)) === line,
   )
   if (start < 0) return ''
   const rest = lines.slice(start, start + linesMax)
   const end = rest.findIndex((line) => !isProse(line))
-  // The shortened text may also stand before the whole text on the same line.
+  // The shortened text may also stand on the same line, before the whole text.
   return rest
     .slice(0, end < 0 ? undefined : end)
     .map((line) => line.slice(line.lastIndexOf(beginningOf(line))))
@@ -58,7 +58,7 @@ function paragraphOf(lines: string[], isDescription: (line: string) => boolean):
 const wrapCharsMin = 50
 const wrapCharsMax = 100
 
-/** Joins the lines of a paragraph that an e-mail has broken. */
+/** Joins the lines of a paragraph, if an e-mail program has split it into lines. */
 function unwrapped(lines: string[]): string[] {
   const joined: string[] = []
   for (const [index, line] of lines.entries()) {
@@ -73,10 +73,10 @@ function unwrapped(lines: string[]): string[] {
 }
 
 const proseCharsMin = 30
-/** A longer paragraph is an article. */
+/** A longer paragraph is part of an article. */
 const proseCharsMax = 1000
 const proseWordsMin = 5
-/** A line with this many words is prose even without a full stop at the end. */
+/** A line with at least this many words may be prose without a full stop at the end. */
 const openWordsMin = 10
 
 const isProse = (line: string) =>
@@ -94,7 +94,7 @@ function isSentence(line: string) {
   const isEnded = sentenceEnd.test(line)
   if (unspaced.test(line)) return isEnded
   const words = line.split(' ')
-  // Menus have capitals: `Print Recipe Pin Recipe Recipe Saved!`
+  // In menus, most words begin with a capital: `Print Recipe Pin Recipe Recipe Saved!`
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length / words.length
   if (words.length < proseWordsMin || capitals > 0.5 || question.test(line)) return false
   return isEnded || (words.length >= openWordsMin && !line.endsWith(')') && (capitals <= 0.2 || innerEnd.test(line)))
@@ -102,9 +102,9 @@ function isSentence(line: string) {
 
 const sentenceEnd = /[.!?…。！？؟।]['"”’»)]?(?:\s?(?:\p{Extended_Pictographic}\uFE0F?|[:;]-?\))){0,5}$/u
 const innerEnd = /\p{Ll}[.!?]\s\p{Lu}/u
-/** `What is panko?` is a heading. */
+/** Matches a heading that is a question: `What is panko?` */
 const question = /^[^.!?]{1,100}\?$/
-/** `Photo: …`, `Note: …` */
+/** Matches a label at the beginning of a line: `Photo: …`, `Note: …` */
 const label = /^[\p{L}\p{M} '’]{2,30}\s?[:：]\s/u
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u
 const advertisement =
@@ -113,7 +113,7 @@ const advertisement =
 const labelCharsMax = 30
 const isAdvertisementLabel = (line: string) => line.length <= labelCharsMax && advertisement.test(line)
 
-/** Advertisements, menus and forms name neither the dish nor its ingredients. */
+/** Whether a line mentions the dish or its ingredients. Advertisements, menus and forms do not. */
 function isAbout(line: string, known: ReadonlySet<string>) {
   const count = wordStarts(line).filter((start) => known.has(start)).length
   return count > 1 || (count === 1 && sentenceEnd.test(line))
@@ -121,7 +121,7 @@ function isAbout(line: string, known: ReadonlySet<string>) {
 
 const startChars = 6
 const wordCharsMin = 4
-/** Words that say nothing about a dish. */
+/** Frequent words that do not show that a line is about the dish. */
 const common = new Set(
   `with from your that this have will easy best more made like into over then them they when what half also make just here very only
   some each than about other which where there their these those after before would could should still great little every food foods
@@ -135,23 +135,23 @@ const common = new Set(
 const shortScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 /**
- * The beginnings of the words of a text, because the forms of a word begin alike. In scripts with short words or
- * without spaces, pairs of letters.
+ * The first letters of each word of a text, because all forms of a word begin with the same letters. In scripts with
+ * short words or without spaces, these are pairs of letters.
  */
 const wordStarts = (text: string): string[] =>
   tokenize(text)
     .flatMap((word) => {
-      // `tokenize` takes Korean syllables apart.
+      // `tokenize` splits Korean syllables into letters, so they are joined again.
       const whole = word.normalize('NFC')
       if (shortScripts.test(whole)) return Array.from({ length: whole.length - 1 }, (_, at) => whole.slice(at, at + 2))
       return word.length < wordCharsMin ? [] : [word.slice(0, startChars)]
     })
     .filter((start) => !common.has(start))
 
-/** Longer times say how long a dish keeps. */
+/** A longer time is a shelf life, and not the time for cooking. */
 const minutesMax = 23 * 60
 
-/** The time that stands alone on its line: `1 hour 10 min`. Empty when lines have different times. */
+/** The time that stands alone on a line: `1 hour 10 min`. Empty if several lines have different times. */
 function timeOf(lines: string[]): string {
   const times = lines.filter((line, index) => isDuration(line) && !/[:：]$/.test(lines[index - 1] ?? ''))
   const [minutes, ...others] = new Set(times.map(minutesOf))
@@ -159,5 +159,5 @@ function timeOf(lines: string[]): string {
   return times.find((line) => !shortUnit.test(line)) ?? ''
 }
 
-/** `4 p` are four persons. */
+/** Matches a number with a single letter, because `4 p` means four persons. `h` is an exception. */
 const shortUnit = /^\P{L}*[^h\P{Script=Latin}]\P{L}*$/iu

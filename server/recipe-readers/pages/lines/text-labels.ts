@@ -1,4 +1,4 @@
-/** Servings and times in lines such as `Serves 4`, `Prep Time: 10 minutes` and `Für 4 Personen`. */
+/** Reads servings and times in lines such as `Serves 4`, `Prep Time: 10 minutes` and `Für 4 Personen`. */
 import {
   partTimeWords,
   phrasesOf,
@@ -24,7 +24,7 @@ export function readLabels(text: string[]): Labels {
   for (const [index, line] of lines.entries()) {
     if (line.length > lineCharsMax) continue
     const { label, value } = splitLabel(line)
-    // The value may be on the next line. A time may also follow after an empty line.
+    // The value may be on the next line. A time may also be below an empty line.
     const next = lines[index + 1] ?? ''
     const given = value || next || (lines[index + 2] ?? '')
     if (!found.yields && isYield(label, line, value || next)) found.yields = /\d/.test(line) ? line : next
@@ -38,14 +38,20 @@ export function readLabels(text: string[]): Labels {
   return found.totalTime || found.partTimes.length ? found : { ...found, totalTime: unclear }
 }
 
-/** `Prep: 10 min | Cook: 20 min` has two labels. */
+/** Splits a line with several labels: `Prep: 10 min | Cook: 20 min`. */
 const splitColumns = (line: string) => line.split('|', columnsMax).map((column) => column.trim())
 
-/** Whether a total time is not a duration: `Total time: overnight`. The user is told that it was not understood. */
+/**
+ * Whether a total time is not a duration: `Total time: overnight`. A note tells the user that such a time was not
+ * understood.
+ */
 const isUnclear = (label: string, line: string, value: string) =>
   /[:：]/.test(line) && label !== 'total' && totalTimes.has(label) && /\p{L}/u.test(value) && minutesOf(value) === null
 
-/** `Prep Time: 10 minutes`, `Prep Time 10 minutes`, and `Prep Time10 minutes`, as cards in columns are copied. */
+/**
+ * Splits a line into label and value: `Prep Time: 10 minutes`, `Prep Time 10 minutes`. There may be no space between
+ * them if the card has columns: `Prep Time10 minutes`.
+ */
 function splitLabel(line: string) {
   const [, label = '', value = ''] = /^([^\d:：½¼¾]{2,40}?)(?:\s?[:：]\s?|(?=[\d½¼¾])|$)(.*)$/u.exec(line) ?? []
   return {
@@ -57,13 +63,13 @@ function splitLabel(line: string) {
   }
 }
 
-/** `Serves 4`, `Für 4 Personen`, `6 personnes`. */
+/** Whether a line states the servings: `Serves 4`, `Für 4 Personen`, `6 personnes`. */
 export function isServingsLine(line: string) {
   const { label, value } = splitLabel(line)
   return (line.length <= 40 && isYield(label, line, value)) || servings.has(line.toLowerCase())
 }
 
-/** `Prep Time: 10 minutes`, `45 perc`. */
+/** Whether a line states a time: `Prep Time: 10 minutes`, `45 perc`. */
 export function isTimeLine(line: string) {
   if (line.length > lineCharsMax) return false
   if (isDuration(line)) return true
@@ -71,7 +77,10 @@ export function isTimeLine(line: string) {
   return value !== '' && (totalTimes.has(label) || partTimes.has(label)) && minutesOf(value) !== null
 }
 
-/** `Course: Dinner`, `Cuisine American`, `495 kcal`, `4.9 from 333 reviews`: what a card says about the recipe. */
+/**
+ * Whether a line is a detail about the recipe: `Course: Dinner`, `Cuisine American`, `495 kcal`, `4.9 from 333
+ * reviews`.
+ */
 export const isDetailLine = (line: string) =>
   line.length <= lineCharsMax && (details.test(line) || nutrition.test(line) || rating.test(line))
 

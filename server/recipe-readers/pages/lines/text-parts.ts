@@ -1,5 +1,6 @@
 /**
- * Finds title, ingredients, steps, servings and times in the lines of a text, by headings and by what lines look like.
+ * Finds title, ingredients, steps, servings and times in the lines of a text, by headings and by the appearance of the
+ * lines.
  */
 import { headingKind, type HeadingKind } from './headings.ts'
 import { ingredientsOf, isHeadingLine, isPartHeading } from './ingredient-list.ts'
@@ -12,7 +13,7 @@ import { readLabels } from './text-labels.ts'
 
 interface Section {
   part: HeadingKind
-  /** The line of its heading. */
+  /** The index of the line with the heading. */
   start: number
   end: number
 }
@@ -51,12 +52,12 @@ function sectionsOf(lines: string[]): Section[] {
     const part = line ? headingKind(line) : null
     return part ? [{ part, start: index }] : []
   })
-  // `Instructions` and then `Preparation` begin the same part.
+  // When `Preparation` follows directly after `Instructions`, both are headings of the same part.
   const own = starts.filter(({ part }, index) => part !== 'steps' || starts[index - 1]?.part !== 'steps')
   return own.map(({ part, start }, index) => ({ part, start, end: own[index + 1]?.start ?? lines.length }))
 }
 
-/** Groups of lines between empty lines. */
+/** Splits lines into groups at empty lines. */
 function groupsOf(lines: string[]): string[][] {
   const groups: string[][] = [[]]
   for (const line of lines) {
@@ -83,7 +84,7 @@ function bestIngredients(lines: string[], sections: Section[]): Found | null {
 
 const countAmounts = (found: Found) => found.texts.filter((text) => ingredientLikeness(text) === 1).length
 
-/** The list below a heading, unless the text has a list with far more amounts elsewhere. */
+/** Chooses the list below a heading, unless the list without a heading has far more amounts. */
 function likelier(headed: Found | null, byLook: Found | null): Found | null {
   if (!headed || !byLook) return headed ?? byLook
   const hasFew = countAmounts(headed) * 3 < headed.texts.length
@@ -106,20 +107,20 @@ function bestSteps(lines: string[], sections: Section[]): Found | null {
   return found.reduce<Found | null>((one, other) => (!one || other.texts.length > one.texts.length ? other : one), null)
 }
 
-/** Without a heading: the run of lines that look most like ingredients. */
+/** Finds ingredients without a heading: the run of lines that look most like ingredients. */
 function ingredientsByLook(lines: string[]): Found | null {
   const run = ingredientRun(lines)
   return run && { ...run, texts: ingredientsOf(groupsOf(lines.slice(run.start, run.end)), true) }
 }
 
-/** Without a heading: the sentences after the ingredients. */
+/** Finds steps without a heading: the sentences after the ingredients. */
 function stepsByLook(lines: string[], ingredients: Found | null): Found | null {
   const run = sentenceRun(lines, ingredients?.end ?? 0)
   if (!run || (!ingredients && run.sum < sentencesMin)) return null
   return { ...run, texts: stepsOf(lines.slice(run.start, run.end)) }
 }
 
-/** This many sentences are the steps of a recipe even without ingredients. */
+/** At least this many sentences are the steps of a recipe, even if there are no ingredients. */
 const sentencesMin = 3
 
 function titleOf(lines: string[]) {
