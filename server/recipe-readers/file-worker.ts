@@ -20,7 +20,7 @@ export type WorkerReply =
 
 let session: FileSession
 
-/** Ignores the error when the server has ended. */
+/** Sends a message to the server. An error is ignored, because it means that the server has ended. */
 const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
 
 process.on('message', (request: WorkerRequest) => {

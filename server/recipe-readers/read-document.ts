@@ -1,26 +1,26 @@
-/** Reads a recipe from any text that a page or a clipboard may hold: HTML, JSON-LD or plain text. */
+/** Reads a recipe from the text of a page or of a clipboard, which may be HTML, JSON-LD or plain text. */
 import { plainLines } from './pages/plain-text.ts'
 import { readPage } from './pages/read-page.ts'
 import { readText } from './pages/read-text.ts'
 import { readSchemaRecipe } from './pages/schema-recipe.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
-/** The part of a text that is searched for an HTML tag. */
+/** The number of characters in which an HTML tag is searched. */
 const beginningChars = 20_000
 const htmlTag =
   /<(?:!doctype|html|head|body|main|article|section|div|span|p|br|ul|ol|li|h[1-6]|table|script|meta)[\s/>]/i
 
-/** More than the limit of a recipe, because the visible text of a page begins with menus. */
+/** More than the maximum length of a recipe, because the visible text of a page begins with menus. */
 const unclearCharsMax = 40_000
 
 export interface Reading {
-  /** Null when there is no recipe. */
+  /** The recipe; null when there is none. */
   read: ReadRecipe | null
-  /** The visible text, when no ingredients or no steps were found in it. Otherwise, and for JSON, empty. */
+  /** The visible text if ingredients or steps were not found in it. Empty if both were found, and for JSON. */
   text: string
 }
 
-/** @param address of the page that the text comes from; null for none */
+/** Reads a recipe. @param address the address of the page from which the text comes; null if there is none */
 export function readDocument(text: string, address: string | null): Reading {
   const json = parseJson(text)
   if (json !== undefined) return { read: withSource(readSchemaRecipe(json), address), text: '' }
@@ -31,7 +31,7 @@ export function readDocument(text: string, address: string | null): Reading {
   return { read, text: lines.slice(0, unclearCharsMax) }
 }
 
-/** @returns the recipe with `address` as its source; null without ingredients and steps */
+/** @returns the recipe, with `address` as its source if it has none; null if it has neither ingredients nor steps */
 function withSource(read: ReadRecipe | null, address: string | null): ReadRecipe | null {
   if (!read?.recipe.ingredients.length && !read?.recipe.steps.length) return null
   return { ...read, recipe: { ...read.recipe, source: read.recipe.source ?? address } }

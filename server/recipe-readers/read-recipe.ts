@@ -1,15 +1,15 @@
-/** The result of every reader of pages, texts and files. */
+/** The types of the results that the readers of pages, texts and files return. */
 import type { Mark } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
 
 /**
- * A recipe as it was read. Texts are plain, without HTML and entities; fields may be empty, and longer than a recipe
- * allows: `fitRecipe` cuts them with a note. `image` is a web address or null. `source` is an http or https address or
- * null.
+ * A recipe as it was read. Texts are plain, without HTML and entities. Fields may be empty. They may also be longer
+ * than a recipe allows, until `fitRecipe` cuts them. `image` is a web address or null. `source` is an http or https
+ * address or null.
  */
 export interface ReadRecipe {
   recipe: RecipeFields
-  /** A sentence for each part that was not understood. */
+  /** A sentence for each part that is missing or was not understood. */
   notes: string[]
   /** The same sentences, each with the field beside which it is shown. */
   marks: Mark[]
@@ -19,12 +19,12 @@ export interface ReadRecipe {
 export interface FileRecipe {
   kind: 'recipe'
   /**
-   * The same on every reading, and in a later export of the same recipe: the id that the app gave it, or else a hash of
-   * its title, source, ingredients and steps. Unique in the file.
+   * A key that is unique in the file, and that is the same whenever the recipe is read, also from a later export. It is
+   * the id that the app gave the recipe, or else a hash of its title, source, ingredients and steps.
    */
   key: string
   read: ReadRecipe
-  /** Reads the picture in the file, at most once and only while the file is open. Null without one. */
+  /** Reads the picture in the file. It may be called once, while the file is open. Null if there is no picture. */
   readPicture: (() => Promise<Buffer>) | null
 }
 
@@ -34,7 +34,7 @@ export interface BrokenEntry {
   key: string
   /** The title, or the name of the entry. */
   title: string
-  /** One sentence for the report. */
+  /** The reason, as a sentence for the report. */
   reason: string
 }
 

@@ -7,11 +7,11 @@ export interface ReaderQuestion {
 }
 export type ReaderReply = { reading: Reading } | { fault: string }
 
-/** Ignores the error when the server has ended. */
+/** Sends a message to the server. An error is ignored, because it means that the server has ended. */
 const send = (message: ReaderReply | 'ready') => process.send!(message, () => {})
 
 process.on('message', (question: ReaderQuestion) => send(replyTo(question)))
-// Ends with the server.
+// The process ends when the server ends.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')

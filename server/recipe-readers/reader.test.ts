@@ -1,4 +1,4 @@
-/** The process that reads pages is ended when a text takes too long, and another process takes its place. */
+/** Tests that the process that reads pages is ended and replaced when a text takes too long. */
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
@@ -12,7 +12,8 @@ it('a text that takes too long is aborted, and the next one is read', { tags: ['
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     if (ms !== 2000) return timeout(ms)
     const limit = new AbortController()
-    // The time limit of the first text ends as soon as the process has the text. That of the second never ends.
+    // The time for the first text is over as soon as the process has received the text. The time for the second text
+    // never ends.
     if (isFirst) queueMicrotask(() => limit.abort())
     return limit.signal
   })
@@ -23,10 +24,14 @@ it('a text that takes too long is aborted, and the next one is read', { tags: ['
   expect(read?.recipe).toMatchObject({ title: soup.name, source: 'https://recipes.test/soup' })
 })
 
-it('a recipe without steps comes with the visible text of its page', { tags: ['IMPORTS-04'] }, async () => {
-  const reader = createReader({ timeoutMs: 60_000 })
-  onTestFinished(reader.stop)
-  const html = `${pageOf({ ...soup, recipeInstructions: undefined })}<h1>Soup</h1><p>Cook it.<script>x</script>`
-  const { read, text } = await reader.read(html, null)
-  expect([read?.recipe.steps, text]).toEqual([[], 'A page\nSoup\nCook it.'])
-})
+it(
+  'for a recipe without steps, the reader also returns the visible text of the page',
+  { tags: ['IMPORTS-04'] },
+  async () => {
+    const reader = createReader({ timeoutMs: 60_000 })
+    onTestFinished(reader.stop)
+    const html = `${pageOf({ ...soup, recipeInstructions: undefined })}<h1>Soup</h1><p>Cook it.<script>x</script>`
+    const { read, text } = await reader.read(html, null)
+    expect([read?.recipe.steps, text]).toEqual([[], 'A page\nSoup\nCook it.'])
+  },
+)

@@ -1,6 +1,6 @@
 /**
- * Reads pages and pasted texts in other processes (`reader-worker.ts`): reading a page of 4 MB would delay other
- * requests, and a page that is made to take long would block the server.
+ * Reads pages and pasted texts in other processes (`reader-worker.ts`). In the process of the server, a page of 4 MB
+ * would delay other requests, and a malicious page could block the server.
  */
 import { createIdleProcess } from '#server/jobs/idle-process.ts'
 import { createOverflowQueue, type Slot } from '#server/jobs/overflow-queue.ts'
@@ -8,11 +8,11 @@ import type { Reading } from './read-document.ts'
 import type { ReaderQuestion, ReaderReply } from './reader-worker.ts'
 
 interface ReaderLimits {
-  /** For one text, without the time in which the process starts. */
+  /** The maximum time for one text, without the time in which the process starts. */
   timeoutMs?: number
-  /** The process ends after this time without a text. */
+  /** The process ends if it receives no text for this time. */
   idleMs?: number
-  /** How long a text waits at most, while other texts are read. */
+  /** The maximum time for which a text waits while other texts are read. */
   waitMs?: number
   /** When a text takes longer than this, a second process reads the waiting texts. */
   slowAfterMs?: number
@@ -20,7 +20,7 @@ interface ReaderLimits {
 
 /** The heap of JavaScript, in megabytes. */
 const heapMb = 256
-/** Address space beyond what the process has when it is ready. */
+/** The limit of the address space, in addition to that of the process when it is ready. */
 const memoryBytes = 400 * 1024 * 1024
 
 export type Reader = ReturnType<typeof createReader>
@@ -44,11 +44,11 @@ export function createReader({
 
   return {
     /**
-     * Reads one text after the other. While one takes longer than `slowAfterMs`, a second process reads the waiting
+     * Reads one text after the other. If a text takes longer than `slowAfterMs`, a second process reads the waiting
      * texts.
      * @param isLast reads this text after all other texts
-     * @throws ProcessFailure for a text that takes too long or too much memory; WaitedTooLong; Error for a fault of the
-     * reader
+     * @throws ProcessFailure for a text that takes too long or too much memory; WaitedTooLong when the text was not
+     * read within `waitMs`; Error for a fault of the reader
      */
     read: (text: string, address: string | null, isLast = false) =>
       queue.run((slot) => ask(slot, { text, address }), { isLast, waitMs }),

@@ -1,4 +1,4 @@
-/** When two recipes are the same. */
+/** Tests when two recipes count as the same recipe. */
 import { describe, expect, it } from 'vitest'
 import { fingerprintOf, pageKeyOf, shareWord } from './same-recipe.ts'
 
@@ -12,7 +12,7 @@ describe('pageKeyOf', { tags: ['IMPORTS-33'] }, () => {
     expect(pageKeyOf(address)).toBe('example.org/soup')
   })
 
-  it('differs where the page differs', () => {
+  it('differs for addresses of different pages', () => {
     const addresses = ['/soup?id=1', '/soup?id=2', '/stew', '/Soup'].map((path) =>
       pageKeyOf(`https://example.org${path}`),
     )
@@ -20,7 +20,7 @@ describe('pageKeyOf', { tags: ['IMPORTS-33'] }, () => {
     expect(pageKeyOf('https://example.org/?p=7')).toBe('example.org?p=7')
   })
 
-  it('is null without an address, and for the start page of a site', () => {
+  it('is null for a source that is no address, and for the start page of a site', () => {
     expect([null, '', 'grandmother', 'https://www.example.org/'].map(pageKeyOf)).toEqual([null, null, null, null])
   })
 })
@@ -32,13 +32,13 @@ describe('fingerprintOf', { tags: ['IMPORTS-33'] }, () => {
     expect(fingerprintOf({ title: ' creme  SOUP', ingredients: ['3  Leeks', '1 l water '] })).toBe(fingerprintOf(soup))
   })
 
-  it('is the same when an app leaves out headings, changes the order or writes fractions in another way', () => {
+  it('is the same if an app leaves out headings, changes the order or writes fractions differently', () => {
     const lines = ['For the pan:', '1½ cups milk', '½ tsp salt', '3 leeks']
     const others = ['3 leeks', '1/2 tsp salt', '1 1/2 cups milk']
     expect(fingerprintOf({ ...soup, ingredients: others })).toBe(fingerprintOf({ ...soup, ingredients: lines }))
   })
 
-  it('differs with an amount, an ingredient or the title', () => {
+  it('differs for another amount, another ingredient or another title', () => {
     const others = [
       { ...soup, title: 'Creme Soup 2' },
       { ...soup, ingredients: ['4 leeks', '1 l water'] },
@@ -48,6 +48,6 @@ describe('fingerprintOf', { tags: ['IMPORTS-33'] }, () => {
   })
 })
 
-it('titles that share a word are recognized', { tags: ['IMPORTS-33'] }, () => {
+it('shareWord tells whether two titles have a common word', { tags: ['IMPORTS-33'] }, () => {
   expect([shareWord('Leek Soup', 'the soup!'), shareWord('Leek Soup', 'Garlic Bread')]).toEqual([true, false])
 })

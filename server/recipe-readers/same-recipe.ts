@@ -1,18 +1,18 @@
-/** Compares recipes: the same page, or the same title and ingredients. */
+/** Finds recipes that are the same: they come from the same page, or have the same title and ingredients. */
 import { createHash } from 'node:crypto'
 import type { RecipeFields } from '#contract/recipes.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 
-/** Parameters by which sites record where a visitor came from. */
+/** Matches parameters of addresses by which sites record where a visitor came from. */
 const trackingParameter =
   /^(utm_\w+|[fgy]bclid|[dgy]clid|gbraid|wbraid|msclkid|ttclid|srsltid|mc_[ce]id|_g[al]|ref|ref_src|referrer|smid|share|igsh|igshid|epik)$/i
 
 /**
- * The key of the page at a web address. These parts often differ between links to one page and are left out: the
+ * Returns a key that is the same for all links to one page. It leaves out what often differs between such links: the
  * scheme, `www.`, `m.` and `amp.`, `index.html` and `amp` at the end of the path, tracking parameters, the fragment,
- * and slashes at the end. Null for an invalid address, and for the start page of a site, which is the source of many
- * recipes.
+ * and slashes at the end. Null for an invalid address, and for the start page of a site, because it may be the source
+ * of many recipes.
  */
 export function pageKeyOf(source: string | null): string | null {
   if (!source || !URL.canParse(source)) return null
@@ -28,8 +28,9 @@ export function pageKeyOf(source: string | null): string | null {
 const withoutSlashes = (path: string) => trimCharacters(path, /\//)
 
 /**
- * Equal for recipes with the same words and numbers in title and ingredients, whatever their case, accents and spaces.
- * Apps write fractions in their own way, and some keep neither headings nor the order of ingredients.
+ * Returns a text that is equal for recipes with the same words and numbers in title and ingredients. Case, accents,
+ * spaces, headings, the order of the ingredients and the way in which fractions are written are ignored, because apps
+ * change them.
  */
 export function fingerprintOf({ title, ingredients }: Pick<RecipeFields, 'title' | 'ingredients'>): string {
   const foods = ingredients.filter((line) => !line.trimEnd().endsWith(':'))
@@ -40,13 +41,13 @@ export function fingerprintOf({ title, ingredients }: Pick<RecipeFields, 'title'
   return createHash('sha256').update(content).digest('base64url').slice(0, 24)
 }
 
-/** Equal for titles with the same words, whatever their case, accents and spaces. */
+/** Returns a text that is equal for titles with the same words. Case, accents and spaces are ignored. */
 export const titleKeyOf = (title: string) => tokenize(title).join(' ')
 
-/** `1½` as `1 1/2`. */
+/** Writes `1½` as `1 1/2`. */
 const withPlainFractions = (line: string) => line.replaceAll(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
 
-/** Whether two titles share a word. If not, two recipes from one page are different recipes. */
+/** Whether two titles have a common word. If they have none, two recipes from one page are different recipes. */
 export function shareWord(first: string, second: string) {
   const words = new Set(tokenize(first))
   return tokenize(second).some((word) => words.has(word))

@@ -1,4 +1,4 @@
-/** One recipe of the book, as HTML. Every text is escaped, because users have written it. */
+/** Writes one recipe of the printable book as HTML. All texts are escaped, because users have written them. */
 import { formatMinutes } from '#cooking/minutes.ts'
 import { displayedLine } from '#cooking/quantities/displayed-line.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
@@ -18,7 +18,7 @@ export async function bookRecipe(entry: ExportEntry, { number, section }: Number
     `<p class="head small"><span dir="auto">${escapeHtml(section)}</span><b>${number}</b></p>`,
     '<header><div>',
     `<h2 dir="auto">${escapeHtml(title)}</h2>`,
-    // The description of a catalogue dish only repeats the facts.
+    // The description of a catalogue dish is not shown, because it only repeats the facts.
     recipe.kind === 'recipe' && description && `<p class="intro" dir="auto">${escapeHtml(description)}</p>`,
     factsOf(recipe),
     '</div>',
@@ -45,9 +45,9 @@ function factsOf({ servings, minutes, author, category, cuisine }: ExportRecipe)
 }
 
 /**
- * A picture of this server becomes part of the page. A picture on another server is loaded from its address and lies
- * above the cover of the dish, which shows when there is no connection. The cover is an `<img>`, because Chromium
- * prints an SVG background as a large bitmap.
+ * A picture of this server becomes part of the file. A picture on another server is loaded from its address. It covers
+ * the generated cover of the dish, which is visible if there is no connection. The cover is an `<img>`, because
+ * Chromium prints an SVG background as a large bitmap.
  */
 async function pictureOf({ recipe, readPicture, readCover }: ExportEntry) {
   const bytes = await readPicture('medium', 'webp')
@@ -75,7 +75,7 @@ interface Row {
   html: string
 }
 
-/** Makes the amount bold and changes no word of the line. */
+/** Makes the amount bold. The text of the line does not change. */
 function ingredientOf(line: string): Row {
   if (parseIngredientLine(line).kind === 'heading') return { isHeading: true, html: escapeHtml(line.replace(/:$/, '')) }
   const { amount } = displayedLine(line)
@@ -91,7 +91,7 @@ const stepOf = (text: string): Row =>
     ? { isHeading: true, html: escapeHtml(text.slice(0, -1)) }
     : { isHeading: false, html: escapeHtml(text) }
 
-/** Rows under a heading are a list of their own. */
+/** Writes rows as HTML, with a separate list for the rows under each heading. */
 function listOf(tag: 'ul' | 'ol', rows: Row[]) {
   let html = ''
   let isOpen = false
@@ -103,6 +103,6 @@ function listOf(tag: 'ul' | 'ol', rows: Row[]) {
   return isOpen ? `${html}</${tag}>` : html
 }
 
-/** The address is the text of the link, so that it can be read on paper. */
+/** Writes a link whose text is the address, so that the address can be read on paper. */
 const sourceOf = (source: string) =>
   `<p class="source">From <a href="${escapeHtml(source)}" rel="noreferrer">${escapeHtml(source)}</a></p>`

@@ -1,4 +1,4 @@
-/** The styles of the book: for a screen, and for A4. */
+/** The styles of the printable book, for screens and for A4 paper. */
 
 export const bookStyle = `
 :root { color-scheme: light; --paper: #fbf7f0; --card: #fffdf9; --ink: #2a211b; --soft: #6b5e53; --line: #e8ded0; --tomato: #a93220; --wash: #f3eadc; }

@@ -1,6 +1,6 @@
 /**
- * A book to print: one HTML page with a title, contents, sections and one recipe per page. It contains everything
- * except pictures of other servers, and has no scripts.
+ * Writes a book to print: one HTML file with a title, contents, sections and one recipe per page. Only pictures of
+ * other servers are not in the file. It has no scripts.
  */
 import { mealCategories } from '#contract/catalog.ts'
 import { escapeHtml, siteName } from '#server/pages/page-metadata.ts'
@@ -10,10 +10,10 @@ import type { ExportInfo, ExportRecipe, RecipeSet, WriteExport } from './export-
 
 const contentPolicy = "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'"
 
-/** Sections begin with a page of their own when they have at least this many recipes on average. */
+/** Each section begins with a divider page if the sections have at least this number of recipes on average. */
 const recipesPerDividerMin = 4
 
-/** The line of a recipe in the contents. */
+/** A recipe in the table of contents. */
 interface Line {
   id: string
   title: string
@@ -25,7 +25,9 @@ interface Section {
   lines: (Line & { number: number })[]
 }
 
-/** The recipes are read twice: for the contents, then one after the other for their pages. */
+/**
+ * Writes the book. The recipes are read twice: first for the contents, and then one after the other for their pages.
+ */
 export const writeBook: WriteExport = async function* (recipes, info) {
   const sections = await readSections(recipes)
   yield headOf(info)
@@ -59,7 +61,10 @@ const sectionOf = ({ kind, category }: ExportRecipe) =>
 
 const compare = new Intl.Collator('en', { numeric: true }).compare
 
-/** The sections in the order of the menus, drinks last. Their recipes are sorted by title. */
+/**
+ * Returns the sections in the order of the categories (`mealCategories`), with drinks at the end. In a section, the
+ * recipes are sorted by title.
+ */
 async function readSections({ ids, read }: RecipeSet): Promise<Section[]> {
   const lines: Line[] = []
   for await (const { recipe } of read(ids))

@@ -1,13 +1,13 @@
-/** Writes ingredients in the markup of Cooklang, inside the steps that name them. */
+/** Writes ingredients as Cooklang markup inside the steps that mention them. */
 import { hasSameFields } from '#cooking/lines/same-line.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 
 /** An ingredient line, split into the parts of its Cooklang markup: `@name{amount}(note)`. */
 interface Mark {
   name: string
-  /** The text between the braces. */
+  /** The text in braces. */
   amount: string
-  /** The text in the parentheses after them. */
+  /** The text in the parentheses after the braces. */
   note: string
 }
 
@@ -23,10 +23,13 @@ const fractions: Record<string, string> = {
   '⅞': '7/8',
 }
 const number = /^[\d\s.,/–-]*\d/
-/** Characters that have a meaning in a part of an ingredient. */
+/** Matches characters that are markup inside an ingredient. */
 const markup = /[{}@#~%()\\|]|--|\[-/
 
-/** @returns null when the line has other parts, or when a reader would read the parts as another line */
+/**
+ * Splits a line into the parts of its markup. @returns null if the line has other parts, or if reading the markup would
+ * give another line
+ */
 function markOf(line: string): Mark | null {
   const read = parseIngredientLine(line)
   const at = read.kind === 'ingredient' ? line.indexOf(read.food) : -1
@@ -47,8 +50,8 @@ function markOf(line: string): Mark | null {
 const write = ({ name, amount, note }: Mark) => `@${name}{${amount}}${note && `(${note})`}`
 
 /**
- * A whole line as a name. Not every parser reads escapes in names, so signs of the markup become their full-width
- * forms.
+ * Writes a whole line as the name of an ingredient. Characters of the markup become full-width characters, because not
+ * every parser reads escapes in names.
  * @example nameOf('1 tin {large}') // '1 tin ｛large｝'
  */
 const nameOf = (line: string) =>
@@ -62,7 +65,8 @@ const nameOf = (line: string) =>
 const fullWidth = 0xfee0
 
 /**
- * Escapes text that must not be read as markup. A marker at the end of a text is markup only if an ingredient follows.
+ * Escapes text that must not be read as markup. A marker such as `@` at the end is not escaped here, because it is
+ * markup only if an ingredient follows.
  */
 export const escapeText = (text: string) =>
   text
@@ -71,7 +75,7 @@ export const escapeText = (text: string) =>
     .replaceAll('[-', String.raw`[\-`)
     .replace(/^[>=]/, String.raw`\$&`)
 
-/** A part of a step that a mark replaces. */
+/** A part of a step that is replaced by the markup of an ingredient. */
 interface Span {
   step: number
   from: number
@@ -81,19 +85,21 @@ interface Span {
 
 export interface MarkedSteps {
   steps: string[]
-  /** The lines that no step names, in their order: ingredients as marks, headings as comments. */
+  /** The lines that no step mentions, in their order. Ingredients are written as markup, and headings as comments. */
   listed: string[]
 }
 
-/** @param isSection whether a step is written as the name of a section, which holds no marks */
+/**
+ * Replaces ingredients in the steps by their markup.
+ * @param isSection whether a step is written as the name of a section, which cannot contain markup
+ */
 export function markSteps(ingredients: string[], steps: string[], isSection: (step: string) => boolean): MarkedSteps {
   const marks = ingredients.map((line) => ({ line, mark: markOf(line), span: null as Span | null }))
   const spans: Span[] = []
   const names = marks.map(({ mark }) => mark?.name)
-  // When two lines have the same name, a reader would treat the line without an amount as a repetition of the other
-  // line.
+  // If two lines have the same name, a reader would take the line without an amount for a repetition of the other line.
   const isClear = ({ name, amount }: Mark) => amount !== '' || names.indexOf(name) === names.lastIndexOf(name)
-  // The longest first, so that `olive oil` is found before `oil`.
+  // The longest names come first, so that `olive oil` is found before `oil`.
   const longestFirst = marks
     .filter(({ mark }) => mark && isClear(mark))
     .toSorted((a, b) => b.mark!.name.length - a.mark!.name.length)
@@ -102,7 +108,7 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
     if (each.span) spans.push(each.span)
   }
   const spansIn = (index: number) => spans.filter(({ step }) => step === index).toSorted((a, b) => a.from - b.from)
-  // A paragraph that has only ingredients would be read as a list, not as a step.
+  // A paragraph that consists only of ingredients would be read as a list, and not as a step.
   const marked = steps.map((step, index) => (isOnlyMarks(step, spansIn(index)) ? [] : spansIn(index)))
   const listed = marks
     .filter(({ span }) => !span || !marked[span.step]!.includes(span))
@@ -113,7 +119,7 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
   return { listed, steps: steps.map((step, index) => textOf(step, marked[index]!)) }
 }
 
-/** The first part of a step that names the ingredient and has no mark yet. */
+/** Finds the first part of a step that mentions the ingredient and has no markup yet. */
 function spanOf(mark: Mark, steps: string[], taken: Span[], isSection: (step: string) => boolean): Span | null {
   for (const [step, text] of steps.entries()) {
     if (isSection(text)) continue

@@ -1,4 +1,7 @@
-/** Recipes of Cooklang: a zip of `.cook` files with YAML front matter, each with its picture under the same name. */
+/**
+ * Writes recipes in Cooklang: a zip of `.cook` files with YAML front matter. The picture of a recipe has the same name
+ * as its file.
+ */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { escapeText, markSteps } from './cooklang-marks.ts'
 import {
@@ -22,18 +25,21 @@ async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
   }
 }
 
-/** Ingredients are marked in the steps that name them. Other ingredients are in a paragraph before the steps. */
+/**
+ * Writes one recipe. Ingredients are marked in the steps that mention them. The other ingredients stand in a paragraph
+ * before the steps.
+ */
 export function cooklangText(recipe: ExportRecipe) {
   const rows = recipe.steps.map(withoutLineBreaks)
   const { steps, listed } = markSteps(recipe.ingredients.map(withoutLineBreaks), rows, (row) => sectionOf(row) !== null)
   const paragraphs = [listed.join('\n'), ...steps.map((text, index) => sectionOf(rows[index]!) ?? text)]
-  // A note without text stands for an empty line.
+  // A `>` without text stands for an empty line in the notes.
   const lines = recipe.notes?.trim() ? recipe.notes.trim().split('\n') : []
   const notes = lines.map((line) => `> ${escapeText(line.trim())}`.trimEnd())
   return `${frontMatter(recipe)}\n${[...paragraphs, ...notes].filter(Boolean).join('\n\n')}\n`
 }
 
-/** A row that ends with a colon begins a section. */
+/** Writes a step that ends with a colon as the name of a section; null for any other step. */
 const sectionOf = (row: string) =>
   /^(?!.*(?:--|\[-))[^:=\n\\]*[^:=\\\s]:$/.test(row) ? `== ${row.slice(0, -1)} ==` : null
 
@@ -54,12 +60,12 @@ function frontMatter({ title, description, servings, minutes, source, author, ..
   return `---\n${lines.join('\n')}\n---\n`
 }
 
-/** Matches a text that every reader of front matter reads unchanged, even one that knows only `key: value` lines. */
+/** Matches texts that need no quotes in front matter, even for readers that know only lines such as `key: value`. */
 const simple = /^(?:\d{1,5} )?\p{L}[\p{L}\p{N} ,.()&!?'’/%+-]*$|^https?:\/\/[^\s'"#]+[^\s'"#:]$/u
-/** Words that YAML reads as something other than text. */
+/** Matches words that YAML does not read as text. */
 const word = /^(?:true|false|null|yes|no|on|off|y|n)$/i
 
-/** JSON is YAML: a text that is not simple is written as JSON. */
+/** Writes a value as YAML. A text that is not simple is written as JSON, because JSON is valid YAML. */
 function scalar(value: string | number | string[]): string {
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value))

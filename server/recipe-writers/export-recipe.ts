@@ -1,30 +1,30 @@
-/** The input of every writer of files. */
+/** The input of the functions that write export files. */
 import type { SharedDish } from '#server/shared-pages/dish-metadata.ts'
 
-/** A recipe to write. Its `image` is null without a picture: a drawn cover is not part of a recipe. */
+/** A recipe to write. Its `image` is null if it has no picture. A generated cover does not count as a picture. */
 export interface ExportRecipe extends SharedDish {
-  /** The same in every export of the same recipe. */
+  /** An id that is the same in every export of the recipe. */
   id: string
   kind: 'meal' | 'drink' | 'video' | 'recipe'
-  /** Whether the user who downloads the file is its author. */
+  /** Whether the user who downloads the file is the author of the recipe. */
   isOwn: boolean
 }
 
-/** The width of a picture: for a list, a card or a page. */
+/** The width of a picture: `small` for lists, `medium` for cards and `large` for pages. */
 export type PictureSize = 'small' | 'medium' | 'large'
 
 export interface ExportEntry {
   recipe: ExportRecipe
   /**
-   * Reads the picture of the recipe, if it is one of this server.
-   * @returns null for a web address, and without a picture
+   * Reads the picture of the recipe, if the picture is on this server.
+   * @returns null if the picture is on another server, or if there is no picture
    */
   readPicture: (size: PictureSize, type: 'webp' | 'jpeg') => Promise<Buffer | null>
-  /** Reads the cover that the app draws for a recipe without a picture. */
+  /** Reads the cover that the app generates for a recipe without a picture. */
   readCover: (size: PictureSize) => Promise<{ type: 'image/webp' | 'image/svg+xml'; bytes: Buffer } | null>
 }
 
-/** Facts about the file itself. */
+/** Information about the file. */
 export interface ExportInfo {
   /** The title of the book. */
   title: string
@@ -35,17 +35,17 @@ export interface ExportInfo {
 /** The recipes of a file. */
 export interface RecipeSet {
   ids: string[]
-  /** Reads these recipes one after the other. A recipe that is gone is left out. */
+  /** Reads these recipes one after the other. A recipe that was deleted in the meantime is left out. */
   read: (ids: string[]) => AsyncIterable<ExportEntry>
 }
 
-/** Writes a file with one recipe in memory at a time. */
+/** Writes a file. Only one recipe is in memory at a time. */
 export type WriteExport = (recipes: RecipeSet, info: ExportInfo) => AsyncIterable<Buffer | string>
 
-/** @returns a web address unchanged; null for the address of a picture of this server */
+/** Returns a web address unchanged. Returns null for the address of a picture on this server. */
 export const webAddressOf = (image: string | null) => (image && /^https?:/.test(image) ? image : null)
 
-/** Joins the lines of a text, for formats in which a line break ends a row. */
+/** Joins the lines of a text. It is for formats in which a line break ends an ingredient or a step. */
 export const withoutLineBreaks = (text: string) =>
   text
     .split(/[\r\n\u2028\u2029]/)

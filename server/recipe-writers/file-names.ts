@@ -1,13 +1,15 @@
-/** Names of files and folders that every system accepts. */
+/** Makes names of files and folders that every operating system accepts. */
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { truncate } from '#server/text/truncate.ts'
 
 const charsMax = 80
 const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu
-/** Names of devices on Windows. */
+/** Matches names that Windows reserves for devices. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
-/** @returns a function that makes file names from titles. No two of its names are equal or differ in case only. */
+/**
+ * Creates a function that makes file names of titles. All its names differ, also if upper and lower case are ignored.
+ */
 export function createFileNames() {
   const taken = new Set<string>()
   return (title: string) => {
@@ -22,13 +24,13 @@ export function createFileNames() {
 function baseOf(title: string) {
   const plain = title.normalize('NFC').replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ')
   const short = truncate(plain, charsMax)
-  // Windows removes dots and spaces at the end, and a leading dot hides a file.
+  // Windows removes dots and spaces at the end of a name, and a dot at the beginning hides the file.
   const name = trimCharacters(short, /[.\s~]/)
   if (!name) return 'Recipe'
   return device.test(name) ? `${name}_` : name
 }
 
-/** The name of a recipe in addresses: lower case, without accents, with hyphens between words. */
+/** Writes a title for addresses: in lower case, without accents, and with hyphens between the words. */
 export function slugOf(title: string) {
   const plain = title
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 /**
- * schema.org recipes in the layout of Nextcloud Cookbook, which Mealie and Tandoor read too: a folder for each recipe
- * with `recipe.json`, and the picture as `full.jpg` and `thumb.jpg`.
+ * Writes schema.org recipes in the layout of Nextcloud Cookbook, which Mealie and Tandoor read too. Each recipe has a
+ * folder with `recipe.json`, and with the picture as `full.jpg` and `thumb.jpg`.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
@@ -24,7 +24,8 @@ async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
 }
 
 /**
- * The address of the recipe in Potluck is left out: a reader would treat it as the source of the recipe.
+ * Writes a recipe as JSON-LD. Its address in Potluck is left out, because readers would take it for the source of the
+ * recipe.
  * @param image an address, or the name of a file beside `recipe.json`
  */
 const jsonLdOf = (recipe: ExportRecipe, image: string | null) => ({

@@ -1,12 +1,13 @@
 /**
- * The recipe files of Mealie before version 1, which every later version imports (Data Migrations, Mealie): a folder
- * for each recipe with a JSON file and pictures. A file in the format of Mealie's backups would replace all data there.
+ * Writes the recipe files of Mealie versions before 1, which every later version imports (Data Migrations, Mealie).
+ * Each recipe has a folder with a JSON file and pictures. The format of Mealie's backups is not used, because restoring
+ * a backup replaces all data.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
 import { createFileNames, slugOf } from './file-names.ts'
 
-/** The names that Mealie gives to the widths of a picture. */
+/** The file names of Mealie for the widths of a picture. */
 const pictureNames = { large: 'original', medium: 'min-original', small: 'tiny-original' } as const
 
 export const writeMealie: WriteExport = (recipes, { day }) => writeZip(filesOf(recipes, day))
@@ -21,7 +22,7 @@ async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<Z
       const content = await readPicture(size, 'webp')
       if (content) pictures.push({ name: `${folder}/images/${pictureNames[size]}.webp`, content, isCompressed: true })
     }
-    // Mealie shows pictures from its own folder only.
+    // Mealie shows only pictures in its own folder.
     const image = pictures.length ? slug : null
     const content = JSON.stringify(mealieRecipe(recipe, { slug, image, day }), null, 2)
     yield { name: `${folder}/${slug}.json`, content }
@@ -46,7 +47,7 @@ const mealieRecipe = (recipe: ExportRecipe, { slug, image, day }: Given) => ({
   date_added: recipe.publishedAt?.slice(0, 10) ?? day,
   recipe_yield: recipe.servings ? `${recipe.servings} servings` : '',
   recipe_servings: recipe.servings ?? 0,
-  // The whole line is the note. A version of Mealie that shows quantities shows none for 0.
+  // The note contains the whole line. The quantity is 0, because versions of Mealie that show quantities do not show 0.
   recipe_ingredient: withHeadings(recipe.ingredients).map(({ title, text }) => ({
     title,
     note: text,
@@ -76,7 +77,7 @@ const mealieRecipe = (recipe: ExportRecipe, { slug, image, day }: Given) => ({
   comments: [],
 })
 
-/** A row that ends with a colon becomes the title of the row after it. */
+/** Writes a row that ends with a colon as the title of the next row. */
 function withHeadings(rows: string[]) {
   const written: { title: string | null; text: string }[] = []
   let title: string | null = null

@@ -1,5 +1,6 @@
 /**
- * Recipes of Paprika 3 (`.paprikarecipes`): a zip with one gzipped JSON object per recipe, which contains its picture.
+ * Writes recipes for Paprika 3. A `.paprikarecipes` file is a zip with one gzipped JSON object for each recipe. The
+ * object contains the picture.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -25,7 +26,7 @@ async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<Z
 async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) {
   const { title, description, ingredients, steps, servings, minutes, source, notes, author, isOwn } = recipe
   const fields = {
-    // The same id in every file: importing a file again replaces the recipes.
+    // The id is the same in every file, so that importing a later file replaces the recipe.
     uid: uidOf(recipe.id),
     name: title,
     description,
@@ -50,7 +51,7 @@ async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) 
   return { ...fields, ...photos, hash: sha256(JSON.stringify(fields)) }
 }
 
-/** The picture in the list of Paprika, and the one on the page of the recipe. */
+/** The fields for the small picture in the list of Paprika, and for the large one on the page of the recipe. */
 async function photosOf(small: Buffer | null, large: Buffer | null, uid: string) {
   if (!small || !large) return { photo: null, photo_data: null, photo_hash: null, photo_large: null, photos: [] }
   const filename = `${uid}-1.jpg`
@@ -63,7 +64,7 @@ async function photosOf(small: Buffer | null, large: Buffer | null, uid: string)
   }
 }
 
-/** A UUID that is the same for the same id. */
+/** Makes a UUID of an id. It is always the same for the same id. */
 const uidOf = (id: string) =>
   sha256(`potluck ${id}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, (_, ...parts: string[]) =>
     parts.slice(0, 5).join('-'),

@@ -1,4 +1,7 @@
-/** What the writers write, the readers of imports read. `bench/round-trip.ts` does the same with 2,000 recipes. */
+/**
+ * Tests that the readers of imports read the files that the writers write. `bench/round-trip.ts` does the same with
+ * 2,000 recipes.
+ */
 import fc from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { anExportRecipe } from '#tests/support/fixtures/exports.ts'
@@ -23,14 +26,16 @@ const recipes = [
 ]
 
 test.each(Object.keys(formats))(
-  '%s: an import of the file has the same recipes',
+  '%s: importing an exported file gives the same recipes',
   { tags: ['EXPORTS-08'] },
   async (format) => {
     expect((await differences(format, recipes)).differing).toEqual([])
   },
 )
 
-/** Signs of each format's markup, other scripts, fractions, and what looks like a number, a key or a tag. */
+/**
+ * The characters of each format's markup, other scripts, fractions, and texts that look like a number, a key or a tag.
+ */
 const words =
   `@ # ~ { } % >> -- --- [- -] = == > \\ ( ) | & ½ 1/2 1½ 2-3 10 g cups salt butter Öl 日本 حمص 🍮 d'œuf , : . " ' \` $ ^ @salt{}
   #pot ~{5%min} @@ @&x x--y null --- key: / ? ! … “a” é 100% %s @? <3 <x% a&b _ + {1%g} C# a@b.c &amp < =>`.split(/\s+/)
@@ -57,9 +62,13 @@ const hardRecipe = fc.record({
   notes: fc.option(lineOf(['N'])),
 })
 
-test.each(Object.keys(formats))('%s: no text is read as markup', { tags: ['EXPORTS-08'] }, async (format) => {
-  const hard = fc
-    .sample(hardRecipe, { numRuns: 50 })
-    .map((fields, index) => anExportRecipe({ ...bare, ...fields, id: `hard-${index}` }))
-  expect((await differences(format, hard)).differing).toEqual([])
-})
+test.each(Object.keys(formats))(
+  '%s: texts that look like markup are imported unchanged',
+  { tags: ['EXPORTS-08'] },
+  async (format) => {
+    const hard = fc
+      .sample(hardRecipe, { numRuns: 50 })
+      .map((fields, index) => anExportRecipe({ ...bare, ...fields, id: `hard-${index}` }))
+    expect((await differences(format, hard)).differing).toEqual([])
+  },
+)

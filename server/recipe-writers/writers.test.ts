@@ -1,4 +1,4 @@
-/** The files for other apps, each read back by the rules of its format. */
+/** Writes files for other apps, and reads each file by the rules of its format. */
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
@@ -23,7 +23,7 @@ const elsewhere = anExportRecipe({
 })
 
 describe('schema.org', { tags: ['EXPORTS-02'] }, () => {
-  it('has a folder for each recipe, with its picture beside it', async () => {
+  it('the zip has a folder for each recipe, with its JSON and its pictures', async () => {
     const parts = await unzip(await writeAll(writeJsonLd, [withPicture, elsewhere]))
     expect([...parts.keys()]).toEqual([
       'Lemon Tart/recipe.json',
@@ -51,7 +51,7 @@ describe('schema.org', { tags: ['EXPORTS-02'] }, () => {
     expect(jsonIn(parts, 'Soup/recipe.json').image).toEqual([webImage])
   })
 
-  it('is valid', async () => {
+  it('the JSON-LD of each recipe is valid', async () => {
     const parts = await unzip(await writeAll(writeJsonLd, [withPicture, elsewhere]))
     for (const name of ['Lemon Tart/recipe.json', 'Soup/recipe.json'])
       expect(await recipeErrors(jsonIn(parts, name))).toEqual([])
@@ -59,75 +59,83 @@ describe('schema.org', { tags: ['EXPORTS-02'] }, () => {
   })
 })
 
-test('Paprika gets one gzipped object for each recipe, with both pictures', { tags: ['EXPORTS-03'] }, async () => {
-  const parts = await unzip(await writeAll(writePaprika, [withPicture, elsewhere]))
-  expect([...parts.keys()]).toEqual(['Lemon Tart.paprikarecipe', 'Soup.paprikarecipe'])
-  const [tart, soup] = [...parts.values()].map((bytes) => JSON.parse(gunzipSync(bytes).toString()) as object)
-  expect(tart).toMatchObject({
-    uid: expect.stringMatching(/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/),
-    name: 'Lemon Tart',
-    description: withPicture.description,
-    ingredients: withPicture.ingredients.join('\n'),
-    directions: 'For the case:\n\nRub the butter into the flour.\n\nFor the filling:\n\nSqueeze the lemons. Wait.',
-    servings: '8',
-    total_time: '75 mins',
-    source: '',
-    source_url: withPicture.source,
-    notes: withPicture.notes,
-    created: '2026-05-04 08:30:00',
-    rating: 0,
-    photo_data: pictureBytes('small', 'jpeg').toString('base64'),
-    photos: [{ name: '1', data: pictureBytes('large', 'jpeg').toString('base64') }],
-  })
-  expect(soup).toMatchObject({ image_url: webImage, photo_data: null, photos: [], servings: '', source_url: '' })
-  const credited = await unzip(await writeAll(writePaprika, [{ ...withPicture, isOwn: false }]))
-  expect(gunzipSync([...credited.values()][0]!).toString()).toContain('"source":"Ann"')
-  const again = await unzip(await writeAll(writePaprika, [withPicture]))
-  expect(again.get('Lemon Tart.paprikarecipe')).toEqual(parts.get('Lemon Tart.paprikarecipe'))
-})
+test(
+  'the file for Paprika has one gzipped object for each recipe, with a small and a large picture',
+  { tags: ['EXPORTS-03'] },
+  async () => {
+    const parts = await unzip(await writeAll(writePaprika, [withPicture, elsewhere]))
+    expect([...parts.keys()]).toEqual(['Lemon Tart.paprikarecipe', 'Soup.paprikarecipe'])
+    const [tart, soup] = [...parts.values()].map((bytes) => JSON.parse(gunzipSync(bytes).toString()) as object)
+    expect(tart).toMatchObject({
+      uid: expect.stringMatching(/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/),
+      name: 'Lemon Tart',
+      description: withPicture.description,
+      ingredients: withPicture.ingredients.join('\n'),
+      directions: 'For the case:\n\nRub the butter into the flour.\n\nFor the filling:\n\nSqueeze the lemons. Wait.',
+      servings: '8',
+      total_time: '75 mins',
+      source: '',
+      source_url: withPicture.source,
+      notes: withPicture.notes,
+      created: '2026-05-04 08:30:00',
+      rating: 0,
+      photo_data: pictureBytes('small', 'jpeg').toString('base64'),
+      photos: [{ name: '1', data: pictureBytes('large', 'jpeg').toString('base64') }],
+    })
+    expect(soup).toMatchObject({ image_url: webImage, photo_data: null, photos: [], servings: '', source_url: '' })
+    const credited = await unzip(await writeAll(writePaprika, [{ ...withPicture, isOwn: false }]))
+    expect(gunzipSync([...credited.values()][0]!).toString()).toContain('"source":"Ann"')
+    const again = await unzip(await writeAll(writePaprika, [withPicture]))
+    expect(again.get('Lemon Tart.paprikarecipe')).toEqual(parts.get('Lemon Tart.paprikarecipe'))
+  },
+)
 
-test('Mealie gets what its import of old files reads', { tags: ['EXPORTS-04'] }, async () => {
-  const parts = await unzip(await writeAll(writeMealie, [withPicture, elsewhere, { ...withPicture, id: 'c3' }]))
-  expect([...parts.keys()]).toEqual([
-    'recipes/lemon-tart/lemon-tart.json',
-    'recipes/lemon-tart/images/original.webp',
-    'recipes/lemon-tart/images/min-original.webp',
-    'recipes/lemon-tart/images/tiny-original.webp',
-    'recipes/soup/soup.json',
-    'recipes/lemon-tart (2)/lemon-tart.json',
-    'recipes/lemon-tart (2)/images/original.webp',
-    'recipes/lemon-tart (2)/images/min-original.webp',
-    'recipes/lemon-tart (2)/images/tiny-original.webp',
-  ])
-  const tart = jsonIn(parts, 'recipes/lemon-tart/lemon-tart.json')
-  expect(tart).toMatchObject({
-    name: 'Lemon Tart',
-    // The import of Mealie fails without these fields.
-    slug: 'lemon-tart',
-    extras: {},
-    recipe_yield: '8 servings',
-    total_time: '75 minutes',
-    org_url: withPicture.source,
-    notes: [{ title: '', text: withPicture.notes }],
-    recipe_instructions: [
-      { title: 'For the case', text: 'Rub the butter into the flour.' },
-      { title: 'For the filling', text: 'Squeeze the lemons.\nWait.' },
-    ],
-  })
-  const lines = (tart.recipe_ingredient as { title: string | null; note: string }[]).map(({ title, note }) => [
-    title,
-    note,
-  ])
-  expect(lines).toEqual([
-    ['For the case', '200 g butter, cold'],
-    [null, '1½ cups flour'],
-    ['For the filling', '3 large lemons'],
-    [null, 'salt'],
-  ])
-})
+test(
+  'the file for Mealie has the form that Mealie imports from versions before 1',
+  { tags: ['EXPORTS-04'] },
+  async () => {
+    const parts = await unzip(await writeAll(writeMealie, [withPicture, elsewhere, { ...withPicture, id: 'c3' }]))
+    expect([...parts.keys()]).toEqual([
+      'recipes/lemon-tart/lemon-tart.json',
+      'recipes/lemon-tart/images/original.webp',
+      'recipes/lemon-tart/images/min-original.webp',
+      'recipes/lemon-tart/images/tiny-original.webp',
+      'recipes/soup/soup.json',
+      'recipes/lemon-tart (2)/lemon-tart.json',
+      'recipes/lemon-tart (2)/images/original.webp',
+      'recipes/lemon-tart (2)/images/min-original.webp',
+      'recipes/lemon-tart (2)/images/tiny-original.webp',
+    ])
+    const tart = jsonIn(parts, 'recipes/lemon-tart/lemon-tart.json')
+    expect(tart).toMatchObject({
+      name: 'Lemon Tart',
+      // The import of Mealie fails without these fields.
+      slug: 'lemon-tart',
+      extras: {},
+      recipe_yield: '8 servings',
+      total_time: '75 minutes',
+      org_url: withPicture.source,
+      notes: [{ title: '', text: withPicture.notes }],
+      recipe_instructions: [
+        { title: 'For the case', text: 'Rub the butter into the flour.' },
+        { title: 'For the filling', text: 'Squeeze the lemons.\nWait.' },
+      ],
+    })
+    const lines = (tart.recipe_ingredient as { title: string | null; note: string }[]).map(({ title, note }) => [
+      title,
+      note,
+    ])
+    expect(lines).toEqual([
+      ['For the case', '200 g butter, cold'],
+      [null, '1½ cups flour'],
+      ['For the filling', '3 large lemons'],
+      [null, 'salt'],
+    ])
+  },
+)
 
 describe('Cooklang', { tags: ['EXPORTS-05'] }, () => {
-  it('marks ingredients in the steps, and lists the others before them', () => {
+  it('marks ingredients in the steps that mention them, and lists the other ingredients before the steps', () => {
     expect(cooklangText(withPicture)).toBe(`---
 title: Lemon Tart
 description: Sharp, short and gone by the evening.
@@ -161,8 +169,8 @@ Squeeze the @lemons{3%large}. Wait.
     ['a food that is named twice', ['50 g butter', '20 g butter'], 'Add butter and butter.', []],
     ['a food before a bracket', ['1 onion'], 'Chop the onion(s).', ['@onion{1}']],
     ['a line with markup', ['1 tin {tomatoes} @home'], 'Stir.', ['@1 tin ｛tomatoes｝ ＠home{}']],
-    ['a line that is not understood', ['see page 3!'], 'Stir.', ['@see page 3!{}']],
-  ])('loses no line: %s', (_, ingredients, step, listed) => {
+    ['a line that cannot be read', ['see page 3!'], 'Stir.', ['@see page 3!{}']],
+  ])('loses no ingredient line if there is %s', (_, ingredients, step, listed) => {
     const text = cooklangText(anExportRecipe({ ingredients, steps: [step], notes: null }))
     const [first = '', ...others] = text.split('---\n')[2]!.trim().split('\n\n')
     expect(others.length ? first.split('\n') : []).toEqual(listed)
@@ -170,16 +178,16 @@ Squeeze the @lemons{3%large}. Wait.
   })
 
   it.each([
-    ['an address', 'Mail cook@home.test', String.raw`Mail cook\@home.test`],
+    ['an e-mail address', 'Mail cook@home.test', String.raw`Mail cook\@home.test`],
     ['a marker that stands alone', 'Add # and @ and ~ 5 g', 'Add # and @ and ~ 5 g'],
-    ['what would be a comment', 'Wait -- or [- do not', String.raw`Wait -\- or [\- do not`],
-    ['what would be a note', '> 5 minutes', String.raw`\> 5 minutes`],
-    ['what would be a section', '= Rest', String.raw`\= Rest`],
-  ])('writes %s in a text so that no reader takes it for markup', (_, step, written) => {
+    ['the beginning of a comment', 'Wait -- or [- do not', String.raw`Wait -\- or [\- do not`],
+    ['the beginning of a note', '> 5 minutes', String.raw`\> 5 minutes`],
+    ['the beginning of a section', '= Rest', String.raw`\= Rest`],
+  ])('writes %s so that no reader takes it for markup', (_, step, written) => {
     expect(cooklangText(anExportRecipe({ ingredients: [], steps: [step], notes: null }))).toContain(`\n${written}\n`)
   })
 
-  it('has front matter that YAML reads back unchanged', () => {
+  it('writes front matter from which a YAML parser reads the same texts', () => {
     const odd = {
       title: 'Yes: "no" # 1',
       description: 'One\n---\ntwo \\ three\u2028',
@@ -201,7 +209,7 @@ Squeeze the @lemons{3%large}. Wait.
     expect(parse(text.split(/^---$/m)[1]!)).toEqual(plain)
   })
 
-  it('has a picture under the name of its recipe', async () => {
+  it('gives a picture the same name as the file of its recipe', async () => {
     const parts = await unzip(await writeAll(writeCooklang, [withPicture, elsewhere]))
     expect([...parts.keys()]).toEqual(['Lemon Tart.cook', 'Lemon Tart.jpg', 'Soup.cook'])
     expect(parts.get('Soup.cook')!.toString()).toContain(`image: ${webImage}`)

@@ -1,8 +1,8 @@
-/** Numbers as pages write them: `1½`, `1 1/2`, `1,5`. */
+/** Reads numbers as pages write them: `1½`, `1 1/2`, `1,5`. */
 
 const fractions: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3 }
 
-/** The number at the beginning of a text, or null. */
+/** Reads the number at the beginning of a text; null if there is none. */
 export function parseNumber(text: string): number | null {
   const found = /^(?:(\d{1,7})\s(?=\d{1,3}\/))?(\d{1,7})?(?:\/(\d{1,3})|[.,](\d{1,4}))?\s?([½¼¾⅓⅔])?/.exec(text.trim())
   if (!found || !found[0]) return null

@@ -1,4 +1,4 @@
-/** The elements of an HTML page, with bounds on what is read. */
+/** Parses an HTML page into a tree of elements, with limits for depth and number. */
 import { Parser } from 'htmlparser2'
 
 export interface PageElement {
@@ -9,11 +9,13 @@ export interface PageElement {
   children: (PageElement | string)[]
 }
 
-/** The content of deeper elements belongs to the element at this depth. */
+/** The maximum depth of the tree. The content of deeper elements is added to the element at this depth. */
 const depthMax = 400
-/** No further chunk is parsed when this many elements are open: the time of the parser grows with the depth. */
+/**
+ * When at least this number of elements is open, parsing stops, because the time of the parser grows with the depth.
+ */
 const openMax = 2000
-/** No further chunk is parsed after this many elements. */
+/** After this number of elements, parsing stops at the end of the chunk. */
 const elementsMax = 120_000
 const chunkChars = 16_384
 
@@ -53,7 +55,7 @@ export function parsePage(html: string): PageElement {
   return root
 }
 
-/** All elements in document order, the root included. */
+/** Returns all elements in document order, beginning with the root. */
 export function* elementsOf(root: PageElement): Generator<PageElement> {
   const waiting = [root]
   for (let element = waiting.pop(); element; element = waiting.pop()) {

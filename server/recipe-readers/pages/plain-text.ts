@@ -1,4 +1,4 @@
-/** The text in values that contain HTML tags and entities. */
+/** Extracts the text from values that contain HTML tags and entities. */
 import { Parser } from 'htmlparser2'
 import { invisibleCharacters } from '#cooking/lines/invisible-characters.ts'
 
@@ -8,24 +8,24 @@ const blocks = new Set(
   pre section table tbody td tfoot th thead tr ul`.split(/\s+/),
 )
 const hidden = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'head'])
-/** A tag, or an entity with its semicolon. */
+/** Matches a tag, or an entity with its semicolon. */
 const markup =
   /<(?:[a-z](?:[a-z\d:-]{0,30}[a-z\d])?(?:\s|\/?>)|\/[a-z]|!--|!doctype)|&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i
-/** A `<` that begins no tag, as in `<3` or `<x%`. The parser would end the text there. */
+/** Matches a `<` that begins no tag, as in `<3` or `<x%`. Without an escape, the parser would end the text there. */
 const lessThan = /<(?![a-z](?:[a-z\d:-]{0,30}[a-z\d])?(?:\s|\/?>)|\/[a-z]|!--|!doctype|!\[|\?)/gi
 /** Some sites encode twice: `&amp;frac12;`, or tags as `&lt;p&gt;`. */
 const passesMax = 3
-/** A line break that was escaped twice: a backslash and an `n`. */
+/** Matches a line break that was escaped twice: a backslash and an `n`. */
 const escapedBreak = /(?:\\r)?\\n/g
-/** `1Â½`: UTF-8 that was read as Latin-1. */
+/** Matches the sign that appears when UTF-8 is read as Latin-1: `1Â½`. */
 const doubleEncoded = /Â(?=[\u00a0-\u00bf])/g
 
-/** Whether an element of this name begins a new line. */
+/** Whether an element with this name begins a new line. */
 export const isBlock = (name: string) => blocks.has(name)
-/** Whether the page does not show the content of an element of this name. */
+/** Whether the content of an element with this name is never shown. */
 export const isHidden = (name: string) => hidden.has(name)
 
-/** One line: every run of white space is a space, and invisible characters are removed. */
+/** The text on one line, with single spaces and without invisible characters. */
 export const oneLine = (text: string) =>
   text.replace(doubleEncoded, '').replace(invisibleCharacters, '').replace(/\s+/g, ' ').trim()
 
@@ -42,7 +42,9 @@ export function plainLines(value: string): string[] {
     .filter(Boolean)
 }
 
-/** The text of a value, with its paragraphs. Empty lines separate them, unless the value has tags. */
+/**
+ * The text of a value, with empty lines between its paragraphs. If the value has tags, its own empty lines are ignored.
+ */
 export function paragraphsOf(text: string) {
   const hasTags = /<[a-z!/]/i.test(text)
   const parts = hasTags ? [text] : text.replaceAll('\r\n', '\n').split(/\n[^\S\n]*\n/)
@@ -52,7 +54,7 @@ export function paragraphsOf(text: string) {
     .join('\n\n')
 }
 
-/** The text of a value in one line, without tags and entities. */
+/** The text of a value on one line, without tags and entities. */
 export const plainText = (value: string) => plainLines(value).join(' ')
 
 function withoutMarkup(text: string) {

@@ -42,7 +42,7 @@ test.each([
   expect(read(page(markup))!.recipe.title).toBe(title)
 })
 
-test('of several recipes takes the one with the title of the page', { tags: ['IMPORTS-13'] }, () => {
+test('takes the recipe with the title of the page if the page has several recipes', { tags: ['IMPORTS-13'] }, () => {
   const recipe = (name: string) => ({ '@type': 'Recipe', name, recipeIngredient: [name], recipeInstructions: [name] })
   const html = page(`<h1>Leek soup</h1>${json(recipe('Croutons'))}${json(recipe('Leek soup'))}`)
   expect(read(html)!.recipe.ingredients).toEqual(['Leek soup'])
@@ -181,7 +181,7 @@ test.each<[string, string]>([
   expect(recipe.steps).toEqual(steps)
 })
 
-test('takes amounts from the page where the markup has the names only', { tags: ['IMPORTS-15'] }, () => {
+test('takes the ingredients that the page shows if the markup has only their names', { tags: ['IMPORTS-15'] }, () => {
   const recipe = {
     '@type': 'Recipe',
     name: 'Leek soup',
@@ -192,19 +192,23 @@ test('takes amounts from the page where the markup has the names only', { tags: 
   expect(read(html)!.recipe.ingredients).toEqual(ingredients)
 })
 
-test('completes markup with what the page shows', { tags: ['IMPORTS-15'] }, () => {
+test('takes parts that the markup lacks from the text that the page shows', { tags: ['IMPORTS-15'] }, () => {
   const html = page(`${json({ '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ingredients })}
     <h2>Ingredients</h2>${list(['2 other things', '3 more'])}<h2>Instructions</h2>${list(steps)}<p>Serves 4</p><p>Total time: 35 min</p>`)
   expect(read(html)!.recipe).toMatchObject({ ingredients, steps, servings: 4, minutes: 35 })
 })
 
-test('reads the same list in other units once, with the rounder numbers', { tags: ['IMPORTS-15'] }, () => {
-  const html = page(`<h1>Bread</h1><h2>Ingredients</h2>${list(['17.6 oz flour', '1.1 oz butter', '2 eggs'])}
+test(
+  'reads only the list with the rounder numbers if the page has the list in two units',
+  { tags: ['IMPORTS-15'] },
+  () => {
+    const html = page(`<h1>Bread</h1><h2>Ingredients</h2>${list(['17.6 oz flour', '1.1 oz butter', '2 eggs'])}
     ${list(['500 g flour', '30 g butter', '2 eggs'])}<h2>Method</h2>${list(steps)}`)
-  expect(read(html)!.recipe.ingredients).toEqual(['500 g flour', '30 g butter', '2 eggs'])
-})
+    expect(read(html)!.recipe.ingredients).toEqual(['500 g flour', '30 g butter', '2 eggs'])
+  },
+)
 
-test('names the headings among the ingredients in a note', { tags: ['IMPORTS-17'] }, () => {
+test('lists the headings among the ingredients of the markup in a note', { tags: ['IMPORTS-17'] }, () => {
   const recipeIngredient = ['For the soup:', '2 leeks', '1 l stock', 'TOPPING', '1 slice of bread']
   const { recipe, notes, marks } = read(
     page(
@@ -216,7 +220,7 @@ test('names the headings among the ingredients in a note', { tags: ['IMPORTS-17'
   expect(marks).toEqual([{ field: 'ingredients', row: null, text: notes[0] }])
 })
 
-test('names the headings between lists without markup', { tags: ['IMPORTS-17'] }, () => {
+test('lists the headings between the lists of a page without markup in a note', { tags: ['IMPORTS-17'] }, () => {
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2><h3>For the soup</h3>${list(['2 leeks', '1 l stock'])}
     <h3>Garlic bread</h3>${list(['4 slices of bread'])}<h2>Method</h2>${list(steps)}`)
   const { recipe, notes } = read(html)!
@@ -241,19 +245,23 @@ test.each<[string, string, boolean]>([
   )
 })
 
-test('does not take another recipe when the recipe of the page has only a title', { tags: ['IMPORTS-13'] }, () => {
-  const other = { '@type': 'Recipe', name: 'Bread', recipeIngredient: ['500 g flour'], recipeInstructions: ['Bake.'] }
-  const html = page(`${json([other, { '@type': 'Recipe', name: 'Leek soup' }])}
+test(
+  'does not take another recipe of the page if the recipe with the title of the page has only a title',
+  { tags: ['IMPORTS-13'] },
+  () => {
+    const other = { '@type': 'Recipe', name: 'Bread', recipeIngredient: ['500 g flour'], recipeInstructions: ['Bake.'] }
+    const html = page(`${json([other, { '@type': 'Recipe', name: 'Leek soup' }])}
     <h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(steps, 'ol')}`)
-  expect(read(html)!.recipe).toMatchObject({ title: 'Leek soup', ingredients: amounts, steps })
-})
+    expect(read(html)!.recipe).toMatchObject({ title: 'Leek soup', ingredients: amounts, steps })
+  },
+)
 
 test('finds nothing on a page without a recipe', { tags: ['IMPORTS-14'] }, () => {
   expect(read(page('<h1>News</h1><p>The kitchen is closed today.</p>'))).toBeNull()
   expect(read('')).toBeNull()
 })
 
-test('notes what a page with only a title lacks', { tags: ['IMPORTS-17'] }, () => {
+test('adds a note for each missing part if the page has only a title', { tags: ['IMPORTS-17'] }, () => {
   expect(read(page(json({ '@type': 'Recipe', name: 'Leek soup' })))!.notes).toEqual([
     'No ingredients were found.',
     'No steps were found.',
@@ -270,7 +278,7 @@ test.each<[string, string]>([
   expect(read(html)!.recipe.ingredients).toEqual(amounts)
 })
 
-test('leaves out lists of tools and notes, and comments with recipes', { tags: ['IMPORTS-14'] }, () => {
+test('leaves out lists of tools, notes, and recipes in comments', { tags: ['IMPORTS-14'] }, () => {
   const html =
     page(`<h1>Leek soup</h1><h2>Leek soup ingredients</h2>${list(amounts)}<h2>Tools you'll need</h2>${list(['Pot', 'Knife'])}
     <h2>How to make leek soup</h2><h3>Step 1: Prep your ingredients</h3><p>${steps[0]}</p><h3>Step 2: Simmer</h3><p>${steps[1]}</p>
@@ -286,7 +294,7 @@ test('leaves out the ingredients that a plugin repeats below a step', { tags: ['
   expect(read(html)!.recipe.steps).toEqual(steps)
 })
 
-test('keeps a step that is only an amount', { tags: ['IMPORTS-14'] }, () => {
+test('keeps a step that consists only of an amount', { tags: ['IMPORTS-14'] }, () => {
   const all = [...steps, '25 g', 'Bake at once.']
   const html = page(`<h1>Soup</h1><h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(all, 'ol')}`)
   expect(read(html)!.recipe.steps).toEqual(all)
@@ -305,34 +313,46 @@ test.each<[string, string[], string[]]>([
   ['more lines', ['250 g flour', '½ l milk'], ['250g flour', '1/2 l milk', '3 eggs', '20g butter', '1 tsp salt']],
   ['one more amount', ['250 g flour', 'milk', '3 eggs', 'salt'], ['250 g flour', '500 ml milk', '3 eggs', 'salt']],
   ['amounts first', ['flour, 250 g', 'milk, 500 ml'], ['250 g flour', '500 ml milk']],
-])('takes the list of the page when that list has %s', { tags: ['IMPORTS-15'] }, (_, recipeIngredient, shown) => {
-  const markup = json({ '@type': 'Recipe', name: 'Pancakes', recipeIngredient, recipeInstructions: steps })
-  expect(read(page(`${markup}<h2>Ingredients</h2>${list(shown)}`))!.recipe.ingredients).toEqual(shown)
-})
+])(
+  'takes the list that the page shows if it has %s in comparison with the markup',
+  { tags: ['IMPORTS-15'] },
+  (_, recipeIngredient, shown) => {
+    const markup = json({ '@type': 'Recipe', name: 'Pancakes', recipeIngredient, recipeInstructions: steps })
+    expect(read(page(`${markup}<h2>Ingredients</h2>${list(shown)}`))!.recipe.ingredients).toEqual(shown)
+  },
+)
 
-test('takes the list below the headings that the markup has as ingredients', { tags: ['IMPORTS-15'] }, () => {
-  const markup = json({
-    '@type': 'Recipe',
-    name: 'Pie',
-    recipeIngredient: ['Dough', 'Filling'],
-    recipeInstructions: steps,
-  })
-  const lists = `<h3>Dough</h3>${list(amounts)}<h3>Filling</h3>${list(['3 apples', '50 g sugar'])}`
-  expect(read(page(`${markup}<h2>Ingredients</h2>${lists}`))!.recipe.ingredients).toEqual([
-    ...amounts,
-    '3 apples',
-    '50 g sugar',
-  ])
-})
+test(
+  'takes the lists that the page shows if the markup has only the headings of these lists',
+  { tags: ['IMPORTS-15'] },
+  () => {
+    const markup = json({
+      '@type': 'Recipe',
+      name: 'Pie',
+      recipeIngredient: ['Dough', 'Filling'],
+      recipeInstructions: steps,
+    })
+    const lists = `<h3>Dough</h3>${list(amounts)}<h3>Filling</h3>${list(['3 apples', '50 g sugar'])}`
+    expect(read(page(`${markup}<h2>Ingredients</h2>${lists}`))!.recipe.ingredients).toEqual([
+      ...amounts,
+      '3 apples',
+      '50 g sugar',
+    ])
+  },
+)
 
-test('takes the steps that the page shows when the markup repeats the ingredients', { tags: ['IMPORTS-15'] }, () => {
-  const recipe = { '@type': 'Recipe', name: 'Soup', recipeIngredient: amounts }
-  const markup = json({ ...recipe, recipeInstructions: [...amounts, 'Cook.'] })
-  const html = page(`${markup}<h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(steps, 'ol')}`)
-  expect(read(html)!.recipe.steps).toEqual(steps)
-})
+test(
+  'takes the steps that the page shows if the markup has the ingredients in their place',
+  { tags: ['IMPORTS-15'] },
+  () => {
+    const recipe = { '@type': 'Recipe', name: 'Soup', recipeIngredient: amounts }
+    const markup = json({ ...recipe, recipeInstructions: [...amounts, 'Cook.'] })
+    const html = page(`${markup}<h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(steps, 'ol')}`)
+    expect(read(html)!.recipe.steps).toEqual(steps)
+  },
+)
 
-test('keeps amounts after the names when the page shows them there too', { tags: ['IMPORTS-15'] }, () => {
+test('keeps amounts after the names if the page also shows them after the names', { tags: ['IMPORTS-15'] }, () => {
   const recipeIngredient = ['flour 250 g', 'milk 500 ml', 'eggs 2']
   const markup = json({ '@type': 'Recipe', name: 'Pancakes', recipeIngredient, recipeInstructions: steps })
   expect(read(page(`${markup}<h2>Ingredients</h2>${list(recipeIngredient)}`))!.recipe.ingredients).toEqual(

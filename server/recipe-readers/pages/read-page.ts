@@ -18,7 +18,7 @@ import { bestRecipe, recipeParts } from './schema-recipe.ts'
 import { scriptRecipe, withScriptNote } from './script-recipe.ts'
 import { richerSections } from './shown/richer-sections.ts'
 
-/** Null when the page has no recipe. Never throws. */
+/** Reads the recipe of a page; null if the page has no recipe. Never throws. */
 export function readPage(html: string, address: string | null): ReadRecipe | null {
   const page = parsePage(html)
   const { titles, ...metadata } = readMetadata(page, address)

@@ -3,7 +3,7 @@ import { readText } from './read-text.ts'
 
 const recipe = (text: string) => readText(text)!.recipe
 
-test('reads a text as it is copied from a page', { tags: ['IMPORTS-16'] }, () => {
+test('reads a text that was copied from a page', { tags: ['IMPORTS-16'] }, () => {
   expect(
     recipe(`Leek soup
 
@@ -72,13 +72,13 @@ test('removes soft hyphens inside words', { tags: ['IMPORTS-16'] }, () =>
   ]),
 )
 
-test('joins amounts and names that stand on lines of their own', { tags: ['IMPORTS-16'] }, () => {
+test('joins amounts and names that stand on separate lines', { tags: ['IMPORTS-16'] }, () => {
   const text =
     'Cake\n\nIngredients\n\n3/4 c.\n\nflour\n\n1/2 tsp.\n\nsalt\n\n3\n\nlarge eggs\n\nDirections\n\nMix and bake.'
   expect(recipe(text).ingredients).toEqual(['3/4 c. flour', '1/2 tsp. salt', '3 large eggs'])
 })
 
-test('begins the steps at the sentences when they have no heading', { tags: ['IMPORTS-16'] }, () => {
+test('begins the steps at the first sentence if the steps have no heading', { tags: ['IMPORTS-16'] }, () => {
   const sentences = [
     'Slice the leeks into thin rings and wash them well in cold water.',
     'Simmer them in the stock until they are soft, about twenty minutes.',
@@ -106,17 +106,21 @@ test.each<[string, string]>([
   })
 })
 
-test('takes no ingredient after an empty line as servings', { tags: ['IMPORTS-16'] }, () => {
+test('does not read the servings from an ingredient after an empty line', { tags: ['IMPORTS-16'] }, () => {
   expect(recipe('Soup\nServings\n\n2 leeks\n1 l stock\n\nMethod\nSimmer.').servings).toBeNull()
 })
 
-test('says what was not found', { tags: ['IMPORTS-17'] }, () => {
-  expect(readText('Soup\nIngredients\n2 leeks\n1 l stock')!.notes).toEqual(['No steps were found.'])
-  expect(readText('The shop is open from 9 to 5.')).toBeNull()
-  expect(readText('')).toBeNull()
-})
+test(
+  'adds a note for a part that was not found, and returns null for a text without a recipe',
+  { tags: ['IMPORTS-17'] },
+  () => {
+    expect(readText('Soup\nIngredients\n2 leeks\n1 l stock')!.notes).toEqual(['No steps were found.'])
+    expect(readText('The shop is open from 9 to 5.')).toBeNull()
+    expect(readText('')).toBeNull()
+  },
+)
 
-test('marks a time that is not understood', { tags: ['IMPORTS-17'] }, () => {
+test('adds a mark for a time that is not understood', { tags: ['IMPORTS-17'] }, () => {
   const { recipe: read, marks } = readText(
     'Soup\nTotal time: overnight\n\nIngredients\n2 leeks\n1 l stock\n\nMethod\nSimmer.',
   )!
@@ -125,16 +129,16 @@ test('marks a time that is not understood', { tags: ['IMPORTS-17'] }, () => {
 })
 
 test.each<[string, string[], string[]]>([
-  ['in French', ['Farine 200 g', 'Oeufs 2', 'Sel'], ['200 g Farine', '2 Oeufs', 'Sel']],
+  ['after the names in French', ['Farine 200 g', 'Oeufs 2', 'Sel'], ['200 g Farine', '2 Oeufs', 'Sel']],
   ['after a comma', ['mlieko, 500 ml', 'vajcia, 2 ks', 'soľ'], ['500 ml mlieko', '2 ks vajcia', 'soľ']],
   [
-    'with units of several words',
+    'after the names with units of several words',
     ['azeite 3 c. de sopa', 'sal 1 q.b.', 'pimenta'],
     ['3 c. de sopa azeite', '1 q.b. sal', 'pimenta'],
   ],
-  ['in Chinese', ['鸡胸肉 150克', '胡萝卜 半根', '盐'], ['150克 鸡胸肉', '半根 胡萝卜', '盐']],
-  ['on lines of their own', ['flour', '200 g', 'milk', '3 dl'], ['200 g flour', '3 dl milk']],
-])('moves amounts in front of the names: %s', { tags: ['IMPORTS-16'] }, (_, lines, expected) =>
+  ['after the names in Chinese', ['鸡胸肉 150克', '胡萝卜 半根', '盐'], ['150克 鸡胸肉', '半根 胡萝卜', '盐']],
+  ['on separate lines', ['flour', '200 g', 'milk', '3 dl'], ['200 g flour', '3 dl milk']],
+])('moves amounts before the names if they stand %s', { tags: ['IMPORTS-16'] }, (_, lines, expected) =>
   expect(recipe(`Cake\nIngredients\n${lines.join('\n')}\n\nMethod\nMix and bake.`).ingredients).toEqual(expected),
 )
 
@@ -143,7 +147,7 @@ test.each([
   ['Zutaten', 'Anweisungen', 'Notizen'],
   ['Ingrediënten', 'Instructies', 'Uitrusting'],
   ['Ingredientes', 'Instrucciones', 'Equipamiento'],
-])('reads headings as recipe plugins translate them: %s, %s, %s', { tags: ['IMPORTS-16'] }, (...headings) => {
+])('reads the translated headings of recipe plugins: %s, %s, %s', { tags: ['IMPORTS-16'] }, (...headings) => {
   const [ingredientHeading, stepHeading, otherHeading] = headings
   expect(
     recipe(
@@ -152,7 +156,7 @@ test.each([
   ).toMatchObject({ ingredients: ['2 leeks', 'salt'], steps: ['Cut the leeks.', 'Cook them.'] })
 })
 
-test('leaves out what stands below the list of ingredients', { tags: ['IMPORTS-16'] }, () => {
+test('leaves out the lines below the list of ingredients', { tags: ['IMPORTS-16'] }, () => {
   const { ingredients } = recipe(`Naan
 
 Zutaten
@@ -176,8 +180,11 @@ Mehl und Öl verkneten.`)
   expect(ingredients).toEqual(['250 g Mehl', '2 EL Öl', '1 TL Salz', '100 ml Wasser', 'Petersilie'])
 })
 
-test('reads each step once, without numbers, remarks and the lines after the recipe', { tags: ['IMPORTS-16'] }, () => {
-  const { steps } = recipe(`Soup
+test(
+  'reads each step once, and leaves out numbers, remarks and the lines after the recipe',
+  { tags: ['IMPORTS-16'] },
+  () => {
+    const { steps } = recipe(`Soup
 
 Ingredients
 2 leeks
@@ -193,12 +200,13 @@ Previous recipe
 All soups
 About me
 I live in the country with two dogs and cook every day.`)
-  expect(steps).toEqual([
-    'Slice the leeks into thin rings.',
-    'Simmer them in the stock for 20 minutes.',
-    'Season with salt and serve it hot.',
-  ])
-})
+    expect(steps).toEqual([
+      'Slice the leeks into thin rings.',
+      'Simmer them in the stock for 20 minutes.',
+      'Season with salt and serve it hot.',
+    ])
+  },
+)
 
 test('leaves out the names of parts and the buttons for servings', { tags: ['IMPORTS-16'] }, () => {
   const { ingredients } = recipe(`Leek soup
@@ -238,8 +246,11 @@ test('joins amounts with abbreviated units to their names', { tags: ['IMPORTS-16
   expect(ingredients).toEqual(['2 κ.σ. ζάχαρη', '1 κ.γ. ρύζι'])
 })
 
-test('begins the steps at sentences, and leaves out what a card says of the recipe', { tags: ['IMPORTS-16'] }, () => {
-  const { ingredients, steps } = recipe(`Supă
+test(
+  'begins the steps at sentences, and leaves out the details of a recipe card such as calories',
+  { tags: ['IMPORTS-16'] },
+  () => {
+    const { ingredients, steps } = recipe(`Supă
 Course: Dinner
 495 kcal
 4.9 from 33 reviews
@@ -252,11 +263,12 @@ STEP 1.
 Slice the leeks into thin rings.
 STEP 2.
 Simmer them in the stock for 20 minutes.`)
-  expect(ingredients).toEqual(['2 leeks', '1 l stock', '3 potatoes'])
-  expect(steps).toEqual(['Slice the leeks into thin rings.', 'Simmer them in the stock for 20 minutes.'])
-})
+    expect(ingredients).toEqual(['2 leeks', '1 l stock', '3 potatoes'])
+    expect(steps).toEqual(['Slice the leeks into thin rings.', 'Simmer them in the stock for 20 minutes.'])
+  },
+)
 
-test('names the headings among the ingredients in a note', { tags: ['IMPORTS-17'] }, () => {
+test('lists the headings among the ingredients in a note', { tags: ['IMPORTS-17'] }, () => {
   const {
     recipe: read,
     notes,

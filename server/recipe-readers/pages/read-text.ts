@@ -8,7 +8,7 @@ import { oneLine } from './plain-text.ts'
 const linesMax = 5000
 const lineBreak = /\r\n?|[\n\u2028\u2029]/
 
-/** Null when the text has neither ingredients nor steps. Never throws. */
+/** Reads the recipe in a text; null if the text has neither ingredients nor steps. Never throws. */
 export function readText(text: string): ReadRecipe | null {
   const lines = text.split(lineBreak, linesMax).map(oneLine)
   const { headings, ...found } = textParts(lines)

@@ -1,11 +1,14 @@
-/** The parts of a recipe that one way of reading has found, and how they become a recipe. */
+/**
+ * The parts of a recipe that a reader has found in one source, such as JSON-LD or the visible text, and how they become
+ * a recipe.
+ */
 import { emptyRecipe, recipeLimits } from '#contract/recipes.ts'
 import type { Mark } from '#contract/imports.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { truncate } from '#server/text/truncate.ts'
 import { minutesOf } from './durations.ts'
 
-/** Plain texts, as the page has them. Empty where nothing was found. */
+/** The parts as plain texts of the page. A part that was not found is empty. */
 export interface RecipeParts {
   title: string
   description: string
@@ -16,7 +19,7 @@ export interface RecipeParts {
   yields: string
   /** `PT1H30M`, `35 minuti`. */
   totalTime: string
-  /** Preparing, cooking and resting. Their sum counts where there is no total. */
+  /** The times for preparing, cooking and resting. Their sum is used if there is no total time. */
   partTimes: string[]
   source: string | null
   notes: string | null
@@ -35,10 +38,10 @@ export const noParts: RecipeParts = {
   notes: null,
 }
 
-/** Whether these parts are a recipe: a list of ingredients or steps. */
+/** Whether these parts are a recipe, that is whether they have ingredients or steps. */
 export const isRecipe = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 || steps.length > 0
 
-/** Takes each part from the first of `all` that has it. */
+/** Takes each part from the first element of `all` that has this part. */
 export function combineParts(all: readonly RecipeParts[]): RecipeParts {
   const withTime = all.find(({ totalTime, partTimes }) => readMinutes(totalTime, partTimes).minutes !== null)
   return {
@@ -55,11 +58,11 @@ export function combineParts(all: readonly RecipeParts[]): RecipeParts {
   }
 }
 
-/** `Leek soup – Recipe`: the last word says what the page is, not what the dish is called. */
+/** Matches the word for recipe at the end of a title, which is not part of the dish's name: `Leek soup – Recipe`. */
 const recipeSuffix =
   /\s[–—-]\s(?:recipe|recept|rezept|recette|receta|ricetta|receita|rețetă|przepis|opskrift|oppskrift|resepti|recepta|συνταγή|рецепт)$/iu
 
-/** The recipe, with a sentence for each part that is missing or was not understood. */
+/** Makes a recipe of its parts, with a note for each part that is missing or was not understood. */
 export function recipeOf(parts: RecipeParts): ReadRecipe {
   const marks: Mark[] = []
   const mark = (field: Mark['field'], text: string) => marks.push({ field, row: null, text })
@@ -82,13 +85,19 @@ export function recipeOf(parts: RecipeParts): ReadRecipe {
 const shownChars = 60
 const short = (text: string) => (text.length > shownChars ? `${truncate(text, shownChars).trimEnd()}…` : text)
 
-/** The first number of a yield, rounded: `Serves 4 to 6` is 4. Null without a number, or when it is out of range. */
+/**
+ * The first number of a yield, rounded: `Serves 4 to 6` is 4. Null if the yield has no number, or if the number is out
+ * of range.
+ */
 export function servingsInYield(yields: string): number | null {
   const servings = Math.round(Number(/\d{1,6}(?:\.\d{1,3})?/.exec(yields)?.[0] ?? 0))
   return servings >= 1 && servings <= recipeLimits.servingsMax ? servings : null
 }
 
-/** The total, or else the sum of the parts. `unclear` is a text that is not a time, or is a time out of range. */
+/**
+ * The total time, or else the sum of the other times. `unclear` is a text that is not a time, or a time that is out of
+ * range.
+ */
 function readMinutes(totalTime: string, partTimes: string[]): { minutes: number | null; unclear: string } {
   const total = minutesOf(totalTime)
   const parts = partTimes.map(minutesOf)

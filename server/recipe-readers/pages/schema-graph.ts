@@ -3,12 +3,12 @@ import { isObject, typesOf } from './schema-values.ts'
 
 const depthMax = 40
 const nodesMax = 50_000
-/** Bounds the work: many recipes may refer to the same long text, which would be read for each of them. */
+/** The maximum number of recipes. Without it, a long text to which many recipes refer would be read many times. */
 const recipesMax = 10
 
 /**
- * The Recipe nodes in document order. References such as `{ "@id": "#picture" }` in a recipe are replaced by the node
- * of the same document that has this id.
+ * Returns the Recipe nodes in document order. References such as `{ "@id": "#picture" }` in a recipe are replaced by
+ * the node of the same document that has this id.
  */
 export function recipeNodes(value: unknown): Record<string, unknown>[] {
   const recipes: Record<string, unknown>[] = []

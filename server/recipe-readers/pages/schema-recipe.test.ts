@@ -163,7 +163,7 @@ test.each<[string, unknown, string[]]>([
   expect(read({ recipeInstructions }).steps).toEqual(steps),
 )
 
-test('completes a recipe with what another one of the same title has', { tags: ['IMPORTS-10'] }, () => {
+test('takes the parts that a recipe lacks from another recipe with the same title', { tags: ['IMPORTS-10'] }, () => {
   const { recipeInstructions, ...first } = soup
   const other = { '@type': 'Recipe', name: 'Leek soup', recipeInstructions }
   expect(readSchemaRecipe([{ '@type': 'Recipe', name: '' }, first, other])!.recipe).toEqual(expected)
@@ -190,7 +190,7 @@ test.each<[unknown, string | null]>([
   ['/1.jpg', null],
 ])('reads the picture %j', { tags: ['IMPORTS-10'] }, (image, address) => expect(read({ image }).image).toBe(address))
 
-test('keeps the paragraphs of notes and descriptions', { tags: ['IMPORTS-10'] }, () => {
+test('keeps the paragraphs in notes and descriptions', { tags: ['IMPORTS-10'] }, () => {
   const text = 'For cold days.\n\nFreezes well.'
   expect(read({ description: text, comment: { '@type': 'Comment', text } })).toMatchObject({
     description: text,
@@ -201,22 +201,26 @@ test('keeps the paragraphs of notes and descriptions', { tags: ['IMPORTS-10'] },
   )
 })
 
-test('says what is missing and what was not understood, in sentences', { tags: ['IMPORTS-17'] }, () => {
-  const { notes, marks } = readSchemaRecipe({
-    ...soup,
-    recipeInstructions: [],
-    recipeYield: 'one pot',
-    totalTime: 'PTundefinedM',
-  })!
-  expect(notes).toEqual([
-    'No steps were found.',
-    'The servings were not understood: “one pot”.',
-    'The time was not understood: “PTundefinedM”.',
-  ])
-  expect(marks).toEqual(
-    notes.map((text, index) => ({ field: ['steps', 'servings', 'minutes'][index], row: null, text })),
-  )
-})
+test(
+  'adds a note in a full sentence for each part that is missing or was not understood',
+  { tags: ['IMPORTS-17'] },
+  () => {
+    const { notes, marks } = readSchemaRecipe({
+      ...soup,
+      recipeInstructions: [],
+      recipeYield: 'one pot',
+      totalTime: 'PTundefinedM',
+    })!
+    expect(notes).toEqual([
+      'No steps were found.',
+      'The servings were not understood: “one pot”.',
+      'The time was not understood: “PTundefinedM”.',
+    ])
+    expect(marks).toEqual(
+      notes.map((text, index) => ({ field: ['steps', 'servings', 'minutes'][index], row: null, text })),
+    )
+  },
+)
 
 test('a deeply nested value does not throw', { tags: ['IMPORTS-18'] }, () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown

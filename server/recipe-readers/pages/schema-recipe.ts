@@ -1,4 +1,4 @@
-/** Reads schema.org/Recipe nodes, in the shapes that real pages and files have. */
+/** Reads schema.org/Recipe nodes in all the forms that occur in pages and files. */
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { parseLenientJson } from './lenient-json.ts'
 import { splitAtCommas, withContinuations } from './lines/recipe-lines.ts'
@@ -18,8 +18,8 @@ import {
 } from './schema-values.ts'
 
 /**
- * Reads the recipe in a parsed JSON-LD value: a Recipe node, a list, a `@graph`, or a page that has a recipe. Of
- * several recipes, the first with ingredients and steps counts. Null when there is no recipe. Never throws.
+ * Reads the recipe in a parsed JSON-LD value, which may be a Recipe node, a list, a `@graph`, or a page that contains a
+ * recipe. Of several recipes, the first with ingredients and steps counts. Null if there is no recipe. Never throws.
  */
 export function readSchemaRecipe(value: unknown): ReadRecipe | null {
   const parts = bestRecipe(recipeNodes(value).map((node) => recipeParts(node)))
@@ -27,9 +27,9 @@ export function readSchemaRecipe(value: unknown): ReadRecipe | null {
 }
 
 /**
- * The first recipe with ingredients and steps, else the first with one of them. Where a recipe has the title of the
- * page, other recipes count only if their titles are similar, because a page may also have the recipe of a sauce. What
- * the chosen recipe lacks is taken from the recipes with similar titles.
+ * Chooses the first recipe with ingredients and steps, or else the first with one of them. If a recipe has the title of
+ * the page, only recipes with similar titles count, because a page may also have the recipe of a sauce. Parts that the
+ * chosen recipe lacks are taken from recipes with similar titles.
  */
 export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly string[] = []): RecipeParts | null {
   const isComplete = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 && steps.length > 0
@@ -46,11 +46,11 @@ export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly
   return combineParts([best, ...own.filter((each) => each !== best && areAlike(each, best))])
 }
 
-/** `Leek soup` and `Leek soup with bread`, or no title. */
+/** Whether one title contains the other (`Leek soup` and `Leek soup with bread`), or one recipe has no title. */
 const areAlike = (one: RecipeParts, other: RecipeParts) =>
   one.title.includes(other.title) || other.title.includes(one.title)
 
-/** The parts of the recipe in a Recipe node. Relative addresses are resolved against `base`. */
+/** Reads the parts of the recipe in a Recipe node. Relative addresses are resolved against `base`. */
 export function recipeParts(recipe: Record<string, unknown>, base: string | null = null): RecipeParts {
   const node = schemaNode(recipe)
   const get = (...names: string[]) => names.map((name) => node.get(name)).find(hasContent)
@@ -70,7 +70,7 @@ export function recipeParts(recipe: Record<string, unknown>, base: string | null
   }
 }
 
-/** A template may write a list as a text: `"[\\"2 leeks\\", \\"1 l stock\\"]"`. */
+/** Parses a list that a template has written as a text: `"[\\"2 leeks\\", \\"1 l stock\\"]"`. */
 function listInText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*\[\s*["'{]/.test(value) || !/\]\s*$/.test(value)) return value
   return parseLenientJson(value) ?? value
@@ -89,14 +89,14 @@ function readIngredients(value: unknown): string[] {
   return withContinuations(rawTexts(list).flatMap(plainLines))
 }
 
-/** The items of an ItemList, or the value itself. */
+/** Returns the items of an ItemList; for any other value, the value itself. */
 function itemsOf(value: unknown): unknown[] {
   const items = isObject(value) ? schemaNode(value).get('itemlistelement') : undefined
   if (!hasContent(items)) return [value]
   return flatListOf(items).flatMap((item) => (isObject(item) ? (schemaNode(item).get('item') ?? item) : item))
 }
 
-/** An item may be a text of several lines: all ingredients of one part of the dish, often below a heading. */
+/** The lines of an item. An item may be a text with all ingredients of one part of the dish, often below a heading. */
 function ingredientLines(value: unknown): string[] {
   const lines = typeof value === 'string' ? plainLines(value) : []
   const amounts = lines.slice(1).filter(beginsWithNumber).length
@@ -106,7 +106,7 @@ function ingredientLines(value: unknown): string[] {
   return /\d/.test(lines[0]!) ? lines : [`${lines[0]!.replace(/:$/, '')}:`, ...lines.slice(1)]
 }
 
-/** Two lines that are one ingredient: `slices of bread,` and `2 cm thick`, `1 l milk (about` and `4 cups)`. */
+/** Whether two lines are one ingredient: `slices of bread,` and `2 cm thick`, or `1 l milk (about` and `4 cups)`. */
 function areOne([first = '', ...rest]: string[]) {
   const isOpen = first.lastIndexOf('(') > first.lastIndexOf(')')
   return rest.length === 1 && (isOpen || (!beginsWithNumber(first) && !first.endsWith(':')))
@@ -114,12 +114,15 @@ function areOne([first = '', ...rest]: string[]) {
 
 const beginsWithNumber = (line: string) => /^[\d½¼¾⅓⅔⅛]/.test(line)
 
-/** A first line with at most this many characters, such as `1 cup`, is the amount of the next line, not a heading. */
+/**
+ * A first line with at most this number of characters, such as `1 cup`, is the amount for the next line, and no
+ * heading.
+ */
 const partCharsMin = 8
 
 /**
- * An amount may stand beside the name: `{ "name": "flour", "amount": "200 g" }`. In microdata, the text of the element
- * may also have a unit and a remark.
+ * The line of an ingredient. The amount may be a separate property: `{ "name": "flour", "amount": "200 g" }`. In
+ * microdata, the text of the element may also contain a unit and a remark.
  */
 function ingredientOf(value: unknown): string {
   if (!isObject(value)) return firstText(value)
@@ -131,7 +134,7 @@ function ingredientOf(value: unknown): string {
   return shown.startsWith(amount) && shown.includes(name) ? shown : plainText(`${amount} ${unitOf(node)} ${name}`)
 }
 
-/** `"200 g"`, `200`, or the value and unit of a QuantitativeValue. */
+/** The amount, from a text (`"200 g"`), a number (`200`), or the value and unit of a QuantitativeValue. */
 function amountOf(node: SchemaNode): string {
   const amount = ['amount', 'requiredquantity', 'quantity', 'value'].map((name) => node.get(name)).find(hasContent)
   const [first] = flatListOf(amount)
@@ -142,7 +145,10 @@ function amountOf(node: SchemaNode): string {
 
 const unitOf = (node: SchemaNode) => firstText(node.get('unit') ?? node.get('unittext'))
 
-/** Chooses `4 servings` of `["4", "4 servings"]`: the first text with words that gives the same number. */
+/**
+ * The text of a yield. Of several texts, the first with words and with the same number as the first text counts: `4
+ * servings` in `["4", "4 servings"]`.
+ */
 function readYield(value: unknown): string {
   const texts = flatListOf(value)
     .map((each) => (isObject(each) ? `${firstText(each['value'])} ${firstText(each)}`.trim() : firstText(each)))
@@ -154,7 +160,7 @@ function readYield(value: unknown): string {
   return inWords ?? readable[0] ?? texts[0] ?? ''
 }
 
-/** The text of a time. A Duration node has it as a value; of a range, the longest time counts. */
+/** The text of a time. In a Duration node, the text is a property. Of a range, the longest time counts. */
 function readTime(value: unknown): string {
   const [first] = flatListOf(value)
   if (!isObject(first)) return firstText(first)
@@ -164,7 +170,10 @@ function readTime(value: unknown): string {
   )
 }
 
-/** The notes of a recipe, which Potluck exports as a comment. Comments with an author are by visitors of a page. */
+/**
+ * The notes of a recipe, which Potluck exports as a comment without an author. A comment with an author is by a visitor
+ * of a page.
+ */
 function readNotes(value: unknown): string | null {
   return isObject(value) && !schemaNode(value).has('author') ? firstLines(value) || null : null
 }

@@ -1,16 +1,19 @@
-/** The steps of a schema.org recipe: texts, HowToStep, HowToSection and lists of them. */
+/** Reads the steps of a schema.org recipe: texts, HowToStep and HowToSection nodes, and lists of them. */
 import { withoutSequence } from './lines/step-list.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import { firstText, isObject, flatListOf, rawTexts, schemaNode, typesOf, type SchemaNode } from './schema-values.ts'
 
 const depthMax = 8
 
-/** One text for each step. The name of a section is a row of its own. */
+/** Returns one text for each step. The name of a section becomes a separate text. */
 export const readSteps = (value: unknown): string[] =>
   withoutSequence(stepsOfList(flatListOf(value), 0), marker, markersMin)
 
 const markersMin = 2
-/** `1. `, `2) `, `Step 3: `. A number without a sign after it may be a part of the text. */
+/**
+ * Matches the number before a step: `1. `, `2) `, `Step 3: `. A number without a sign after it may be a part of the
+ * text.
+ */
 const marker = /^(?:\p{L}{2,12}\s)?(\d{1,2})\s?[.):、．–-]\s*(?=[\p{L}\p{N}])/u
 
 function stepsOfList(list: unknown[], depth: number): string[] {
@@ -18,7 +21,10 @@ function stepsOfList(list: unknown[], depth: number): string[] {
   return list.flatMap((each) => stepsOf(each, list.length === 1, areNamed, depth))
 }
 
-/** Whether the names are all equal or only count, such as `Leek soup, step 1`. Such names are not headings. */
+/**
+ * Whether all names are equal, or differ only in a number that counts up, such as `Leek soup, step 1`. Such names are
+ * no headings.
+ */
 function areLabels(names: string[]): boolean {
   if (names.length < 2) return false
   const numbers = names.map((name) => Number(lastNumber.exec(name)?.[0] ?? NaN))
@@ -39,14 +45,14 @@ function stepsOf(value: unknown, isAlone: boolean, areNamed: boolean, depth: num
   const inner = stepsOfList(items, depth + 1)
   if (!heading || !inner.length) return inner
   const types = typesOf(value)
-  // The name of a step is often the beginning of its text. The name of a section is a heading.
+  // The name of a step is often only the beginning of its text. The name of a section is always a heading.
   const isHeading = types.includes('howtosection')
     ? inner[0] !== heading
     : types.includes('howtostep') && !beginsWith(inner[0]!, heading)
   return isHeading ? [heading, ...inner] : inner
 }
 
-/** A step with a heading is one text: `Make the dough: Mix the flour …`. */
+/** Returns the text of a step. A heading becomes the beginning of the text: `Make the dough: Mix the flour …`. */
 function stepOf(node: SchemaNode, name: string, isAlone: boolean): string[] {
   const texts = rawTexts(node.get('text') ?? node.get('@value') ?? node.get('description'))
   const lines = isAlone && !name ? texts.flatMap(plainLines) : []
@@ -56,10 +62,10 @@ function stepOf(node: SchemaNode, name: string, isAlone: boolean): string[] {
   return [!name || beginsWith(text, name) ? text : `${name}${/[.:!?]$/.test(name) ? '' : ':'} ${text}`]
 }
 
-/** Whether a name is the beginning of a text, even if the name was cut: `Slice the …`. */
+/** Whether a text begins with a name, even if the name was shortened: `Slice the …`. */
 const beginsWith = (text: string, name: string) => text.startsWith(name.replace(/[.…]{1,3}$/, ''))
 
-/** `Step 1`, `1:`, `gazpacho_r step 1`: a number in place of a heading. */
+/** Matches a name that is only a number and no heading: `Step 1`, `1:`, `gazpacho_r step 1`. */
 const numberName = /^(?:\S{1,40}\s){0,2}#?\s?\p{L}{0,8}\s?\d{1,2}\s?[.:)]?$/u
 
 function headingOf(node: SchemaNode) {
@@ -69,13 +75,13 @@ function headingOf(node: SchemaNode) {
 
 const present = (texts: string[]) => texts.filter(Boolean)
 
-/** `1. Mix. 2. Bake.` in one line. */
+/** Matches the numbers in a line such as `1. Mix. 2. Bake.` */
 const numbered = /(?:^|\s)(?:step\s)?(\d{1,2})(?:[.)]\s+(?=\p{Lu})|[.)、．]\s*(?=\p{Lo}))/giu
 
-/** `Step 1` or `1:` on a line of its own. */
+/** Matches a line that is only a number: `Step 1`, `1:`. */
 const lineNumber = /^\p{L}{0,8}\s?\d{1,2}\s?[.:)]?$/u
 
-/** Splits a single line that numbers its steps from 1. */
+/** Splits a single line with several steps that are numbered from 1. */
 function splitSteps(lines: string[]): string[] {
   if (lines.length !== 1) return lines.filter((line) => !lineNumber.test(line))
   const line = lines[0]!

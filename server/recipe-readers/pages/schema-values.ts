@@ -1,14 +1,17 @@
-/** Values of schema.org nodes in the forms that JSON-LD allows: texts, numbers, lists, `@value`, names with an IRI. */
+/**
+ * Reads the values of schema.org nodes in all the forms that JSON-LD allows: texts, numbers, lists, `@value`, and names
+ * with an IRI.
+ */
 import { paragraphsOf, plainText } from './plain-text.ts'
 
 /** The properties of a node by their short names in lower case: `http://schema.org/recipeYield` is `recipeyield`. */
 export type SchemaNode = ReadonlyMap<string, unknown>
 
-/** How deep lists and nodes may be nested. */
+/** The maximum depth of nested lists and nodes. */
 const depthMax = 12
-/** How many items of a list are read. A recipe may have at most 100 ingredients. */
+/** The number of items of a list that are read. A recipe may have at most 100 ingredients. */
 const itemsMax = 1000
-/** How many characters of one text are read. A recipe may have at most 30,000 in all its texts together. */
+/** The number of characters of one text that are read. A recipe may have at most 30,000 characters in all its texts. */
 const textCharsMax = 100_000
 
 const shortName = (name: string) => name.slice(Math.max(...['/', '#', ':'].map((mark) => name.lastIndexOf(mark))) + 1)
@@ -25,7 +28,7 @@ export function schemaNode(value: Record<string, unknown>): SchemaNode {
   return node
 }
 
-/** The types of a node in lower case, without their IRI: `["Recipe", "http://schema.org/NewsArticle"]`. */
+/** The types of a node in lower case and without an IRI: `newsarticle` for `http://schema.org/NewsArticle`. */
 export function typesOf(value: Record<string, unknown>): string[] {
   const types = value['@type'] ?? value['type']
   return (Array.isArray(types) ? (types as unknown[]) : [types])
@@ -34,8 +37,8 @@ export function typesOf(value: Record<string, unknown>): string[] {
 }
 
 /**
- * A list without lists in it. `@list`, `@set` and objects with the keys 0, 1, 2 are lists; a single value is a list of
- * one.
+ * Turns a value into a list without inner lists. `@list`, `@set` and objects with the keys 0, 1, 2 count as lists. A
+ * single value becomes a list with one item.
  */
 export function flatListOf(value: unknown, depth = 0): unknown[] {
   if (value === null || value === undefined || depth > depthMax) return []
@@ -49,13 +52,15 @@ export function flatListOf(value: unknown, depth = 0): unknown[] {
   return inner === undefined ? [value] : flatListOf(inner, depth + 1)
 }
 
-/** PHP writes a list with gaps as an object: `{ "0": "2 leeks", "2": "1 l stock" }`. */
+/** Whether an object is a list. PHP writes a list with gaps as an object: `{ "0": "2 leeks", "2": "1 l stock" }`. */
 function isNumbered(value: Record<string, unknown>) {
   const keys = Object.keys(value)
   return keys.length > 0 && keys.every((key) => /^\d{1,4}$/.test(key))
 }
 
-/** The raw texts of a value, with their markup: of an object its value, text or name. */
+/**
+ * The texts of a value, with their markup. The text of an object is the first of the properties `names` that it has.
+ */
 export function rawTexts(value: unknown, names = ['@value', 'text', 'name'], depth = 0): string[] {
   return flatListOf(value, depth).flatMap((each) => {
     if (typeof each === 'string') return [each.slice(0, textCharsMax)]
@@ -70,13 +75,13 @@ export function rawTexts(value: unknown, names = ['@value', 'text', 'name'], dep
   })
 }
 
-/** The first text of a value in one line, or an empty text. */
+/** The first text of a value on one line, or an empty text. */
 export const firstText = (value: unknown) => rawTexts(value).map(plainText).find(Boolean) ?? ''
 
-/** The first text of a value, with its lines and paragraphs. */
+/** The first text of a value, with its line breaks and paragraphs. */
 export const firstLines = (value: unknown) => rawTexts(value).map(paragraphsOf).find(Boolean) ?? ''
 
-/** The http and https addresses of a value, absolute. `data:` and other addresses are left out. */
+/** The http and https addresses of a value, as absolute addresses. `data:` and other addresses are left out. */
 export function addressesOf(value: unknown, base: string | null): string[] {
   return rawTexts(value, ['url', 'contenturl', '@id', '@value', 'thumbnailurl']).flatMap((text) => {
     const address = absoluteAddress(plainText(text), base)
@@ -86,7 +91,7 @@ export function addressesOf(value: unknown, base: string | null): string[] {
 
 const addressCharsMax = 2000
 
-/** An http or https address, or null. */
+/** Makes an absolute http or https address; null for any other text. */
 export function absoluteAddress(text: string, base: string | null): string | null {
   if (!text || text.length > addressCharsMax || !URL.canParse(text, base ?? undefined)) return null
   const { href, protocol } = new URL(text, base ?? undefined)

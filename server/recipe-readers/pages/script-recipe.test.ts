@@ -22,7 +22,7 @@ const { servings: _, ...parts } = recipe
 const quoted = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;')
 const filler = 'x'.repeat(200)
 
-describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
+describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-19'] }, () => {
   test.each<[string, string]>([
     ['the state of a framework', next({ recipe })],
     ['a variable', `<script>window.__STATE__ = ${JSON.stringify({ page: { recipe } })};</script>`],
@@ -34,7 +34,7 @@ describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
     ['an attribute', `<div data-page="${quoted({ filler, props: { recipe } })}"></div>`],
   ])('is read from %s', (_name, scripts) => expect(partsOf(scripts)).toEqual(parts))
 
-  test('is read with other names, groups and amounts beside the food', () => {
+  test('is read if its properties have other names, its lists are grouped and its amounts are separate', () => {
     const scripts = next({
       post: {
         displayName: 'Leek soup',
@@ -79,7 +79,7 @@ describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
     expect(found.steps).toHaveLength(count)
   })
 
-  test('is read from the rows that React streams in pieces', () => {
+  test('is read from rows that React streams in several pieces', () => {
     const text = 'Slice the leeks, é.\n5:{"title":"Soup"}'
     const props = {
       name: 'Leek soup',
@@ -107,21 +107,21 @@ describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
     })
   })
 
-  test('is not read from rows that are damaged', () => {
+  test('is not read from damaged rows', () => {
     const push = (piece: string) => `<script>self.__next_f.push([1,${piece}])</script>`
     const row = JSON.stringify(`1:T999999,${JSON.stringify(recipe)}`)
     for (const piece of [row, '"1:{ingredients', String.raw`"1:{\"ingredients\":}\n2"`, '"\\ud800T:"', '""'])
       expect(partsOf(push(piece))).toBeUndefined()
   })
 
-  test('has a note, because scripts may multiply the amounts', () => {
+  test('gets a note to check the amounts, because a script may multiply them', () => {
     const text = 'The recipe was read from the data of a script: please check the amounts.'
     const { recipe: found, notes, marks } = read(next({ recipe }))!
     expect({ notes, marks }).toEqual({ notes: [text], marks: [{ field: 'ingredients', row: null, text }] })
     expect(found.servings).toBe(4)
   })
 
-  test('has no servings when the amounts may be for one serving', () => {
+  test('has no number of servings if the amounts may be for one serving', () => {
     const ingredients = [
       { amount: 0.25, unit: 'dl', name: 'milk' },
       { amount: 0.20833333333, unit: 'g', name: 'yeast' },
@@ -134,7 +134,7 @@ describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
     })
   })
 
-  test('is the smallest object with a title of the page', () => {
+  test('is read from the smallest object whose title is a title of the page', () => {
     const other = { ...recipe, title: 'Potato salad', ingredients: ['1 kg potatoes', '2 onions'] }
     const outer = { ...recipe, ingredients: ['everything', 'of all recipes'], recipe, related: [other] }
     expect(partsOf(next([other, outer]))).toEqual(parts)
@@ -147,9 +147,9 @@ describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
     ['a list of ingredients', { ...recipe, ingredients: 'leeks and stock' }],
     ['more than one ingredient', { ...recipe, ingredients: ['2 leeks'] }],
     ['steps', { ...recipe, steps: [] }],
-  ])('must have %s', (_name, value) => expect(read(next({ value }))).toBeNull())
+  ])('is not read without %s', (_name, value) => expect(read(next({ value }))).toBeNull())
 
-  test('is not used when the page has a complete recipe', () => {
+  test('is not used if the page has a complete recipe outside of scripts', () => {
     const shown =
       '<h1>Leek soup</h1><h2>Ingredients</h2><ul><li>3 leeks</li><li>2 l stock</li></ul><h2>Method</h2><p>Slice the leeks into thin rings and cook them slowly.</p>'
     const { recipe: found, notes } = read(shown + next({ recipe }))!
@@ -167,8 +167,8 @@ describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
   })
 })
 
-describe('data of any size', { tags: ['IMPORTS-18'] }, () => {
-  test('is read up to a limit', () => {
+describe('data of any size in a script', { tags: ['IMPORTS-18'] }, () => {
+  test('is read only up to a limit', () => {
     const group = (depth: number): unknown => (depth ? [{ items: group(depth - 1) }] : recipe.ingredients)
     const emptyLists = (length: number) => Array.from({ length }, () => ({ ingredients: [] }))
     expect(partsOf(next([Array(190_000).fill(0), recipe]))).toEqual(parts)

@@ -1,4 +1,7 @@
-/** A recipe in the data of a script: an object with a title, a list of ingredients and steps, under common names. */
+/**
+ * Finds a recipe in the data of a script. It is an object that has a title, a list of ingredients and steps under
+ * common names.
+ */
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import * as names from './data/script-names.ts'
 import type { PageElement } from './page-tree.ts'
@@ -9,16 +12,16 @@ import { scriptValues } from './script-values.ts'
 
 const depthMax = 40
 const nodesMax = 200_000
-/** How many objects with a list of ingredients are tried. */
+/** The maximum number of objects with a list of ingredients that are tried. */
 const triesMax = 1000
-/** How deep groups may be nested. */
+/** The maximum depth of nested groups. */
 const groupDepthMax = 4
 const ingredientsMin = 2
 
 /**
- * The smallest object with a recipe whose title is in a title of the page. Without one, the first object with a recipe
- * if all have the same title.
- * @returns null when there is no recipe, or when recipes with different titles do not match the page
+ * Finds the smallest object with a recipe whose title is part of a title of the page. If there is none, the first
+ * object with a recipe counts, but only if all recipes have the same title.
+ * @returns null if there is no recipe, or if several recipes have different titles and none is in a title of the page
  */
 export function scriptRecipe(page: PageElement, pageTitles: readonly string[]): RecipeParts | null {
   const found = scriptValues(page).flatMap(recipesIn)
@@ -34,7 +37,8 @@ export function withScriptNote(read: ReadRecipe): ReadRecipe {
 }
 
 /**
- * The recipes in a value. Inner objects come before the object that contains them, so that the smallest comes first.
+ * Returns the recipes in a value. Inner objects come before the objects around them, so the smallest object comes
+ * first.
  */
 function recipesIn(root: unknown): RecipeParts[] {
   const recipes: RecipeParts[] = []
@@ -53,7 +57,7 @@ function recipesIn(root: unknown): RecipeParts[] {
   return recipes
 }
 
-/** `recipe_title` and `recipeTitle` are the same name. */
+/** Makes `recipe_title` and `recipeTitle` the same name. */
 const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '')
 const isIngredientList = (name: string) => names.ingredientLists.test(plainName(name))
 
@@ -70,7 +74,7 @@ function partsOf(fields: Fields): RecipeParts | null {
   const steps = longest(fieldsNamed(names.stepLists).map((value) => textsOf(value, stepText)))
   const ingredients = steps.length ? longest(lists.map((value) => textsOf(value, ingredientText))) : []
   if (ingredients.length < ingredientsMin) return null
-  // Many fractions may mean that the amounts are for one serving, and that a script multiplies them.
+  // If there are many fractions, the amounts may be for one serving, and a script may multiply them.
   const hasFractions = ingredients.filter((line) => /^\d+[.,]\d/.test(line)).length * 2 >= ingredients.length
   return { ...noParts, title, ingredients, steps, yields: hasFractions ? '' : textOf(fields, names.yieldNames) }
 }
@@ -78,7 +82,7 @@ function partsOf(fields: Fields): RecipeParts | null {
 const longest = (lists: string[][]) =>
   lists.reduce((one, other) => (other.join('').length > one.join('').length ? other : one), [])
 
-/** The texts of a list, and of lists and groups in it. */
+/** The texts of a list, and of the lists and groups in it. */
 function textsOf(value: unknown, itemText: (fields: Fields) => string, depth = 0): string[] {
   return flatListOf(value).flatMap((item) => {
     if (typeof item === 'string') return plainLines(item)
@@ -89,7 +93,10 @@ function textsOf(value: unknown, itemText: (fields: Fields) => string, depth = 0
   })
 }
 
-/** The text of the first of these fields that exists, or of the object in that field. */
+/**
+ * The text of the first existing field in `fieldNames`. If the field is an object, its text is searched in the same
+ * way.
+ */
 function textOf(fields: Fields, fieldNames: readonly string[], depth = 0): string {
   const value = fieldNames.map((name) => flatListOf(fields.get(name))[0]).find((each) => each !== undefined)
   if (typeof value === 'number') return String(Math.round(value * 100) / 100)
@@ -101,7 +108,7 @@ function textOf(fields: Fields, fieldNames: readonly string[], depth = 0): strin
 const stepText = (fields: Fields) => textOf(fields, names.stepNames)
 
 /**
- * The line of an ingredient.
+ * Writes an ingredient as a line.
  * @example { "amount": 2, "unit": { "abbreviation": "dl" }, "ingredient": { "name": "milk" } } // '2 dl milk'
  */
 function ingredientText(fields: Fields) {

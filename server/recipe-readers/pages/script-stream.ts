@@ -1,12 +1,13 @@
 /**
- * The data that React streams in rows. Next.js writes it in pieces into scripts: `self.__next_f.push([1,"5:{…}\n"])`.
- * A row ends at the end of its line: `5:{"title":"Leek soup"}`. A row with a long text gives the length
- * of the text in bytes instead: `6:T4d2,Slice the leeks …`. `"$6"` in another row stands for this text.
+ * Reads the data that React streams in rows. Next.js writes the rows in pieces into scripts:
+ * `self.__next_f.push([1,"5:{…}\n"])`. Most rows end at a line break: `5:{"title":"Leek soup"}`. A row with a long text
+ * has no line break, but gives the length of the text in bytes: `6:T4d2,Slice the leeks …`. In other rows, `"$6"`
+ * stands for this text.
  */
 
 const pieceStart = /^\s{0,99}self\.__next_f\.push\(\[1,(?=")/
 
-/** The piece in a script, or an empty text. */
+/** Returns the piece in a script, or an empty text if the script has none. */
 export function streamPiece(script: string): string {
   const start = pieceStart.exec(script)?.[0].length
   if (start === undefined) return ''
@@ -14,7 +15,7 @@ export function streamPiece(script: string): string {
   return typeof piece === 'string' ? piece : ''
 }
 
-/** The JSON of the rows that have one of the words. */
+/** Parses the rows that contain one of the words. */
 export function streamValues(stream: string, words: RegExp): unknown[] {
   const bytes = Buffer.from(stream)
   const texts = new Map<string, string>()
@@ -41,12 +42,15 @@ export function streamValues(stream: string, words: RegExp): unknown[] {
   return rows.map((row) => parseJson(row, withTexts)).filter((value) => value !== null)
 }
 
-/** The characters of all texts that are put in place of `"$6"`: many rows may refer to the same long text. */
+/**
+ * The maximum number of characters that replace references such as `"$6"`, because many rows may refer to the same
+ * text.
+ */
 const textCharsMax = 500_000
 const textRow = /^T([\da-f]{1,8}),/
 const textRowCharsMax = 10
 
-/** Null for a text that is not JSON. */
+/** Parses JSON. Returns null for a text that is not JSON. */
 export function parseJson(text: string, reviver?: (key: string, value: unknown) => unknown): unknown {
   try {
     return JSON.parse(text, reviver)

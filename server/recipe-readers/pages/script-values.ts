@@ -1,13 +1,16 @@
-/** The JSON in the scripts and attributes of a page. No script is run: what `JSON.parse` refuses is left out. */
+/**
+ * Reads the JSON in the scripts and attributes of a page. No script is run, and a text that `JSON.parse` refuses is
+ * left out.
+ */
 import { elementsOf, type PageElement } from './page-tree.ts'
 import { parseJson, streamPiece, streamValues } from './script-stream.ts'
 
-/** Data without such a word has no recipe. */
+/** Only data that contains one of these words can have a recipe. */
 const recipeWords = /ingredi|zutat/i
 const valuesMax = 50
 const attributeCharsMin = 200
 
-/** The values in document order, and then those that React streams. */
+/** Returns the values in document order, and then the values that React streams. */
 export function scriptValues(page: PageElement): unknown[] {
   const values: unknown[] = []
   const pieces: string[] = []
@@ -26,7 +29,7 @@ export function scriptValues(page: PageElement): unknown[] {
 
 function valuesOf(script: string): unknown[] {
   const values: unknown[] = []
-  /** JSON may begin at the start of the script, or after a `=`. */
+  /** Matches the places where JSON may begin: the start of the script, and the position after a `=`. */
   const begin = /(?:^|=)\s{0,9}(?=[[{])/g
   while (begin.test(script)) {
     const start = begin.lastIndex
@@ -36,7 +39,7 @@ function valuesOf(script: string): unknown[] {
   return values
 }
 
-/** The index after the bracket that closes the one at `start`. */
+/** The index after the closing bracket for the opening bracket at `start`. */
 function endOf(text: string, start: number): number {
   let depth = 0
   let isQuoted = false

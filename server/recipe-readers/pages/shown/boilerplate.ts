@@ -1,4 +1,4 @@
-/** Recognizes the parts of a page that do not belong to the recipe: menus, footers, comments, side columns. */
+/** Recognizes the parts of a page that do not belong to the recipe: menus, footers, comments and side columns. */
 import { plugins } from '#server/recipe-readers/pages/data/plugin-names.ts'
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
@@ -11,21 +11,24 @@ const containers = new Set(['body', 'html', 'main', 'article'])
 const names =
   /(?:^|[\s_-])(?:comments?|commentlist|respond|reply|sidebar|navbar|menu|breadcrumbs?|footer|newsletter|related|recommend(?:ed|ations)?|cookie|consent|popup|modal|share|sharing|social|reviews?|ratings?|advert\w*|promo|nutrition\w*|tooltip)(?:$|[\s_-])/i
 const commentNames = /(?:^|[\s_-])(?:comments?|commentlist|comment-?list|respond|reply|reviews)(?:$|[\s_-])/i
-/** Names of elements beside a side column: `has-sidebar`, `content--with-sidebar`. */
+/** Matches the names of elements beside a side column: `has-sidebar`, `content--with-sidebar`. */
 const layoutNames = /(?:has|with|without|no)[_-]{1,2}sidebar/gi
-/** Names of elements for screen readers. Sites also use them for closed tabs, which have a list or paragraphs. */
+/**
+ * Matches the names of elements for screen readers. Sites also use them for closed tabs, which contain a list or
+ * paragraphs.
+ */
 const hiddenNames = /(?:^|[\s_-])(?:sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i
 const pluginNames = new Set(plugins.map(({ recipe }) => recipe))
 
-/** How many lists are examined, and how many characters of each are read. */
+/** The maximum number of lists that are examined, and of characters that are read in each list. */
 const listsMax = 40
 const listCharsMax = 4000
 const headingCharsMax = 200
 const amountsMin = 2
 
 /**
- * Returns a function that tells whether an element is boilerplate. The names of elements that contain the title or the
- * recipe do not count: sites call such elements `content-sidebar`, and put ingredients into an `aside`.
+ * Returns a function that tells whether an element is boilerplate. An element that contains the title or the recipe is
+ * not, whatever its name is: sites call such elements `content-sidebar`, or put ingredients into an `aside`.
  */
 export function boilerplateOf(page: PageElement): (element: PageElement) => boolean {
   const kept = keptElements(page)
@@ -34,7 +37,10 @@ export function boilerplateOf(page: PageElement): (element: PageElement) => bool
   return (element) => !kept.has(element) && isNamedBoilerplate(element)
 }
 
-/** The forms that contain more than half of the page's elements. ASP.NET puts the whole page into a form. */
+/**
+ * The forms that contain more than half of the page's elements. They are not boilerplate, because ASP.NET puts the
+ * whole page into a form.
+ */
 function formsAroundPage(page: PageElement): Set<PageElement> {
   const counts = new Map<PageElement, number>()
   for (const element of [...elementsOf(page)].toReversed()) {
@@ -56,8 +62,8 @@ function isNamedBoilerplate(element: PageElement) {
 }
 
 /**
- * Whether an element has a list or paragraphs. Only the first elements in it are examined, so that nested elements with
- * such names do not make the time quadratic.
+ * Whether an element has a list or paragraphs. Only the first inner elements are examined, because otherwise nested
+ * elements with such names would take quadratic time.
  */
 function hasItems(element: PageElement) {
   let count = 0
@@ -72,8 +78,8 @@ function hasItems(element: PageElement) {
 const hiddenElementsMax = 20
 
 /**
- * The elements that contain more than half of the page's text in paragraphs. They are not boilerplate, even if a theme
- * calls them `content-sidebar`. Comments do not count.
+ * The elements that contain more than half of the page's text in paragraphs, without comments. They are not
+ * boilerplate, even if a theme calls them `content-sidebar`.
  */
 function mainElements(page: PageElement, forms: ReadonlySet<PageElement>): PageElement[] {
   const chars = new Map<PageElement, number>()
@@ -90,7 +96,7 @@ function mainElements(page: PageElement, forms: ReadonlySet<PageElement>): PageE
   return all < mainCharsMin ? [] : [...chars].flatMap(([element, count]) => (count * 2 > all ? [element] : []))
 }
 
-/** A page with fewer characters in paragraphs may have only a recipe card and an advertisement. */
+/** With fewer characters in paragraphs, the page may consist of a recipe card and an advertisement. */
 const mainCharsMin = 1500
 
 function keptElements(page: PageElement): Set<PageElement> {
@@ -118,8 +124,8 @@ const isRecipe = (element: PageElement) =>
 
 /**
  * The elements that should contain the ingredients: `element` if its name says so, or the parent of a heading of
- * ingredients. Plugins put the heading and its controls into elements of their own, so more parents of a short heading
- * count.
+ * ingredients. Plugins put the heading and its controls into separate elements, so further ancestors of a short heading
+ * are returned too.
  */
 function listsAround(element: PageElement): PageElement[] {
   if (ingredientNamePattern.test(classAndIdOf(element))) return [element]
@@ -134,7 +140,10 @@ function listsAround(element: PageElement): PageElement[] {
 const parentsMax = 3
 const shortCharsMax = 20
 
-/** Only the first characters: a heading without an end tag contains the rest of the page. */
+/**
+ * The first characters of a heading. The rest is not read, because a heading without an end tag contains the rest of
+ * the page.
+ */
 const headingText = (heading: PageElement) => linesOfElement(heading, { chars: headingCharsMax }).join(' ')
 
 function hasAmounts(list: PageElement) {

@@ -13,18 +13,18 @@ test.each<[string, string, string]>([
   ['of the card', '<h2>Creamy Leek Soup</h2><p>4 servings</p><h3>Ingredients</h3>', 'Creamy Leek Soup'],
   ['without its label', '<h2>The recipe: Leek Soup</h2><h3>Ingredients</h3>', 'Leek Soup'],
   ['of a card with parts', '<h2>Leek Soup</h2><h3>Ingredients</h3><h4>Leek soup base</h4>', 'Leek Soup'],
-])('takes the title %s', { tags: ['IMPORTS-14'] }, (_, headings, title) => {
+])('the recipe gets the title %s', { tags: ['IMPORTS-14'] }, (_, headings, title) => {
   expect(titleOf(headings + list)).toBe(title)
 })
 
 test.each<[string, string]>([
-  ['another section', '<h2>Leek soup with cheese</h2><p>Add cheese.</p><h2>Ingredients</h2>'],
-  ['other words', '<h2>What goes into the pot tonight</h2><h3>Ingredients</h3>'],
-  ['one word in common', '<h2>Soup</h2><h3>Ingredients</h3>'],
-  ['a part of the dish', '<h2>Ingredients</h2><h3>Creamy leek soup</h3>'],
+  ['the heading of another section', '<h2>Leek soup with cheese</h2><p>Add cheese.</p><h2>Ingredients</h2>'],
+  ['a heading with other words', '<h2>What goes into the pot tonight</h2><h3>Ingredients</h3>'],
+  ['a heading with only one common word', '<h2>Soup</h2><h3>Ingredients</h3>'],
+  ['the heading of a part of the dish', '<h2>Ingredients</h2><h3>Creamy leek soup</h3>'],
   ['a question', '<h2>Why creamy leek soup?</h2><h3>Ingredients</h3>'],
-  ['the first level', '<h1>Creamy leek soup</h1><h3>Ingredients</h3>'],
-  ['other recipes', '<h2>More creamy leek soup</h2><h3>Ingredients</h3>'],
-])('keeps the title of the page below the heading of %s', { tags: ['IMPORTS-14'] }, (_, headings) => {
+  ['a heading of the first level', '<h1>Creamy leek soup</h1><h3>Ingredients</h3>'],
+  ['the heading of other recipes', '<h2>More creamy leek soup</h2><h3>Ingredients</h3>'],
+])('the recipe keeps the title of the page below %s', { tags: ['IMPORTS-14'] }, (_, headings) => {
   expect(titleOf(headings + list)).toBe('The very best creamy leek soup')
 })

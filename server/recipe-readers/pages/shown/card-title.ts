@@ -1,17 +1,17 @@
-/** The title of the card or section that contains the ingredients: a blog post often has a longer title. */
+/** Finds the title of the card or section with the ingredients, because the title of a blog post is often longer. */
 import { tokenize } from '#server/text/tokenize.ts'
 import type { PageLine } from './page-lines.ts'
 import { afterRecipe } from './section-ranges.ts'
 
-/** A card has at most this many lines between its title and its ingredients. */
+/** The maximum number of lines between the title of a card and its ingredients. */
 const linesMax = 60
 const charsMax = 100
 
 /**
- * The nearest heading that contains the ingredients in the outline of the page and has half of its words from the
- * titles of the page. Headings below `Ingredients` name parts of the dish, and headings of the first level the page. An
- * empty text if there is no such heading.
- * @param start the first line of the ingredients, or their heading
+ * Finds the nearest heading of a section with the ingredients. At least half of its words must occur in the titles of
+ * the page. Headings below `Ingredients` are ignored because they belong to parts of the dish, and those of the first
+ * level because they belong to the page. Returns an empty text if there is no such heading.
+ * @param start the index of the first line of the ingredients, or of their heading
  */
 export function cardTitle(lines: readonly PageLine[], start: number, titles: readonly string[]): string {
   const words = new Set(titles.flatMap(tokenize))
@@ -35,10 +35,10 @@ function titleOf({ text, part }: PageLine, words: ReadonlySet<string>): string {
   return shared >= Math.min(sharedMin, words.size) && shared * 2 >= tokens.length ? own : ''
 }
 
-/** One word in common, such as `Sauce`, may name a part of the dish. */
+/** One common word is not enough, because the heading of a part of the dish, such as `Sauce`, may have it too. */
 const sharedMin = 2
 
-/** `The recipe: Leek soup` without the label, whose last word is not in the titles. */
+/** Removes a label whose last word is not in the titles: `The recipe: Leek soup`. */
 function withoutLabel(text: string, words: ReadonlySet<string>) {
   const end = text.indexOf(': ')
   const last = tokenize(text.slice(0, Math.max(end, 0))).at(-1)

@@ -1,4 +1,4 @@
-/** What the classes and ids of a page call its elements. */
+/** Patterns for the classes and ids of elements with ingredients or steps. */
 import type { PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 
 export const classAndIdOf = ({ attributes }: PageElement) => `${attributes.class ?? ''} ${attributes.id ?? ''}`

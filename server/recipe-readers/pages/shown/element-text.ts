@@ -1,18 +1,18 @@
-/** The text that a person sees in an element. */
+/** Reads the text that a person sees in an element. */
 import { ingredientNamePattern, classAndIdOf } from './element-names.ts'
 import type { PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock, isHidden, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
 
 const unread = new Set(['button', 'select', 'option', 'textarea', 'input', 'audio', 'video', 'canvas', 'object'])
 
-/** Names of elements that are hidden until a person opens them. */
+/** Matches the names of elements that are hidden until a person opens them. */
 const openable = /tab|panel|accordion|collaps|toggle|step|method|instruction|ingredi/i
 
-/** Whether an element and its content are not read: scripts, controls, and what the page hides permanently. */
+/** Whether an element is skipped with its content: scripts, controls, and elements that the page hides permanently. */
 export function isUnread(element: PageElement) {
   const { name, attributes, parent } = element
   if (isHidden(name) || isCaption(element)) return true
-  // A heading that opens its section: `<h2><button>Ingredients</button></h2>`.
+  // A button in a heading opens the section: `<h2><button>Ingredients</button></h2>`. It is read.
   if (unread.has(name) && !(name === 'button' && /^h[1-6]$/.test(parent?.name ?? ''))) return true
   const isClosed = 'hidden' in attributes || /display:\s?none/i.test(attributes.style ?? '')
   const { role = '', id = '' } = attributes
@@ -22,8 +22,8 @@ export function isUnread(element: PageElement) {
 const siblingsMax = 50
 
 /**
- * Whether an element is the caption of a picture that is beside other elements. A picture alone in its element may
- * stand for an ingredient, so its caption is read.
+ * Whether an element is the caption of a picture beside other elements. If an element contains only a picture, the
+ * picture may show an ingredient, so its caption is read.
  */
 function isCaption({ name, parent }: PageElement) {
   if (name !== 'figcaption') return false
@@ -31,12 +31,12 @@ function isCaption({ name, parent }: PageElement) {
   return siblings.some((each) => (typeof each === 'string' ? each.trim() !== '' : each.name !== 'figure'))
 }
 
-/** How much more is read. Each character and each element counts as one. */
+/** The number of characters and elements that may still be read. */
 export interface ReadBudget {
   chars: number
 }
 
-/** The lines of an element. Blocks and `<br>` begin a new line. */
+/** Returns the lines of an element. Blocks and `<br>` begin a new line. */
 export function linesOfElement(
   element: PageElement,
   budget: ReadBudget = { chars: Infinity },
@@ -66,7 +66,8 @@ export function linesOfElement(
 }
 
 /**
- * Whether two elements without a space between them are shown apart: `<i class="amount">2</i><i class="unit">cups</i>`.
+ * Whether the page shows a gap between two elements although there is no space between them: `<i class="amount">2</i><i
+ * class="unit">cups</i>`.
  */
 export function areApart(one: PageElement | string | undefined, other: PageElement | string) {
   if (one === undefined || typeof one === 'string' || typeof other === 'string') return false
@@ -74,10 +75,10 @@ export function areApart(one: PageElement | string | undefined, other: PageEleme
   return Boolean(name && otherName && name !== otherName && one.name === other.name)
 }
 
-/** The text of an element in one line. */
+/** Returns the text of an element on one line. */
 export const textOfElement = (element: PageElement) => linesOfElement(element).join(' ')
 
-/** The lines of a step without the ingredients that some plugins repeat below it. */
+/** Returns the lines of a step, without the ingredients that some plugins repeat below the step. */
 export function linesOfStep(step: PageElement): string[] {
   const isSkipped = (element: PageElement) => isUnread(element) || ingredientNamePattern.test(classAndIdOf(element))
   const lines = linesOfElement(step, undefined, isSkipped)

@@ -1,11 +1,11 @@
-/** Panels whose tab says what they contain: `<a href="#tab-2">Method</a>` and `<div id="tab-2">`. */
+/** Finds panels by the label of their tab: `<a href="#tab-2">Method</a>` and `<div id="tab-2">`. */
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { linesOfElement } from './element-text.ts'
 
 const labelCharsMax = 60
 
-/** The parts by the ids of the panels. */
+/** Maps the id of each panel to the part of the recipe that it contains. */
 export function labelledPanels(page: PageElement): ReadonlyMap<string, 'ingredients' | 'steps'> {
   const parts = new Map<string, 'ingredients' | 'steps'>()
   for (const element of elementsOf(page)) {

@@ -1,4 +1,4 @@
-/** Tells whether the page sets a line apart from the ingredients, or lists it like one of them. */
+/** Tells whether the page shows a line in another way than the ingredients, for example as a heading. */
 import { linesOfElement } from './element-text.ts'
 import type { PageLine } from './page-lines.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
@@ -6,9 +6,8 @@ import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * Returns a function that tells whether the page shows a line in another way than as a plain entry of a list: as a
- * heading, a bold entry or a line between lists. It is false for a line that the page does not show, or also shows as a
- * plain entry.
+ * Returns a function that tells whether the page shows a line as a heading, a bold entry or a line between lists. It
+ * returns false for a line that the page does not show, and for a line that is also a plain entry of a list.
  */
 export function setApartLines(page: PageElement, lines: readonly PageLine[]): (text: string) => boolean {
   let known: { shown: ReadonlySet<string>; entries: ReadonlySet<string> } | null = null
@@ -20,7 +19,7 @@ export function setApartLines(page: PageElement, lines: readonly PageLine[]): (t
 
 const entryCharsMax = 200
 const emphasis = /^(?:h[1-6]|b|strong|em|i|u|mark)$/
-/** Classes of one ingredient: `ingredient`, `recipe-ingredient`, `ingredient-item`. */
+/** Matches the classes of a single ingredient: `ingredient`, `recipe-ingredient`, `ingredient-item`. */
 const entryName = /(?:^|[\s_-])ingredient(?:[_-]?item)?(?:\s|$)/i
 const headingName = /head|title|subtitle|group|section/i
 
@@ -34,7 +33,7 @@ function plainEntries(page: PageElement): ReadonlySet<string> {
   return entries
 }
 
-/** Classes such as `ingredient no-bullet-label` belong to headings. */
+/** Whether an element is an entry of a list. Classes such as `ingredient no-bullet-label` belong to headings. */
 function isEntry({ name, attributes }: PageElement) {
   const names = attributes.class ?? ''
   return name === 'li' || (entryName.test(names) && !/label/i.test(names))

@@ -1,4 +1,4 @@
-/** The visible lines of a page, with what the page says about them. */
+/** Returns the visible lines of a page with their kind, for example heading or item of a list. */
 import { headingKind, type HeadingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { isAmountOnly } from '#server/recipe-readers/pages/lines/amount-order.ts'
 import { lineShape } from '#server/recipe-readers/pages/lines/line-shape.ts'
@@ -13,18 +13,18 @@ import { repeatedItems } from './repeated-items.ts'
 
 export interface PageLine {
   text: string
-  /** `item`: an entry of a list, or a row of a table. */
+  /** An `item` is an entry of a list or a row of a table. */
   kind: 'heading' | 'item' | 'text'
-  /** The level of a heading: 1 to 6, and 7 for bold lines and the like. 0 for other lines. */
+  /** The level of a heading from 1 to 6, or 7 for bold lines and the like. 0 for lines that are no headings. */
   level: number
   part: HeadingKind | null
-  /** The parent element of the items of one list. */
+  /** The parent element of an item. It is the same for all items of a list. */
   list: PageElement | null
   /** The lines of an item with several lines. */
   inner?: string[]
 }
 
-/** Lines that the page names as ingredients or steps, by the class or id of their element, or by its tab. */
+/** A range of lines whose element is ingredients or steps according to its class, its id or its tab. */
 export interface NamedRange {
   part: 'ingredients' | 'steps'
   start: number
@@ -38,7 +38,7 @@ export interface PageLines {
 }
 
 const linesMax = 6000
-/** Below `h6`: bold lines, captions and terms. */
+/** The level of bold lines, captions and terms, which is below `h6`. */
 const lowestHeadingLevel = 7
 
 export function pageLines(page: PageElement): PageLines {
@@ -100,7 +100,7 @@ export function pageLines(page: PageElement): PageLines {
 
 const innerLinesMin = 3
 
-/** The lines of an entry that contains all ingredients of one part of the dish; empty for any other entry. */
+/** The lines of an entry with all ingredients of one part of the dish; empty for any other entry. */
 function innerList(item: PageElement): string[] {
   const lines = linesOfElement(item)
   if (lines.length < innerLinesMin) return []
@@ -125,20 +125,20 @@ function headingLevel(element: PageElement) {
   if (/^h[1-6]$/.test(name)) return hasList(element) ? 0 : Number(name[1])
   if (name === 'dt' || name === 'legend' || name === 'summary' || name === 'caption') return lowestHeadingLevel
   if (name === 'tr' && isHeaderRow(element)) return lowestHeadingLevel
-  // A bold line: `<p><strong>Ingredients</strong></p>`.
+  // A bold line counts as a heading: `<p><strong>Ingredients</strong></p>`.
   const isBold = name === 'strong' || name === 'b'
   const isLine = isBold && parent && isBlock(parent.name) && isAlone(parent, children.length)
   return isLine && !isAmount(element) ? lowestHeadingLevel : 0
 }
 
-/** Whether a row of a table has the names of the columns: `Amount`, `Ingredient`. */
+/** Whether a row of a table contains the names of the columns: `Amount`, `Ingredient`. */
 function isHeaderRow(row: PageElement) {
   const cells = row.children.filter((child) => typeof child !== 'string')
   const text = linesOfElement(row, { chars: headingCharsMax }).join(' ')
   return cells.length > 0 && cells.every(({ name }) => name === 'th') && !/\d/.test(text)
 }
 
-/** A page may have the amounts in bold: `20 g`. */
+/** Whether an element is only an amount such as `20 g`. Some pages write amounts in bold. */
 const isAmount = (element: PageElement) => isAmountOnly(linesOfElement(element, { chars: headingCharsMax }).join(' '))
 const headingCharsMax = 100
 
@@ -147,7 +147,7 @@ const isAlone = (parent: PageElement, count: number) =>
 
 const headingElementsMax = 50
 
-/** Whether a heading contains other content: without an end tag, it contains the rest of the page. */
+/** Whether a heading contains other content. A heading without an end tag contains the rest of the page. */
 function hasList(heading: PageElement) {
   let count = 0
   for (const { name } of elementsOf(heading)) {

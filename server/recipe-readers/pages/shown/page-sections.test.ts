@@ -15,14 +15,14 @@ const teasers = ['Salads', 'Soups', 'Cakes', 'Bread'].map(
   (kind) => `${kind} A dish with melon and mint for warm days 12`,
 )
 
-test('reads a closed tab with the class of a hidden label', { tags: ['IMPORTS-14'] }, () => {
+test('reads a closed tab even if its class is that of a hidden label', { tags: ['IMPORTS-14'] }, () => {
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2><div class="visually-hidden">${list(amounts)}</div>
     <h2>Method</h2><div class="is-visually-hidden">${list(steps, 'ol')}</div>
     <span class="visually-hidden">Add this to your favourite recipes of the week.</span>`)
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
-test('reads the text of a page in an element with the name of a side column', { tags: ['IMPORTS-14'] }, () => {
+test('reads the text of a page even if its element has the name of a side column', { tags: ['IMPORTS-14'] }, () => {
   const text = `<p>${'We cook this soup on cold days, with the leeks of our garden. '.repeat(40)}</p>`
   const markup = JSON.stringify({ '@type': 'Recipe', name: 'Leek soup', recipeIngredient: amounts })
   const html = page(`<script type="application/ld+json">${markup}</script><h1>Leek soup</h1>
@@ -31,12 +31,16 @@ test('reads the text of a page in an element with the name of a side column', { 
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
-test('reads a recipe in an element whose class looks like boilerplate', { tags: ['IMPORTS-14'] }, () => {
-  const heading = '<div><div><h3>Ingredients</h3></div><button>2x</button></div>'
-  const html = page(`<h1>Leek soup</h1><div class="post-social">${heading}${paragraphs(amounts)}<h3>Method</h3>
+test(
+  'reads a recipe even if the class of its element looks like that of a menu or footer',
+  { tags: ['IMPORTS-14'] },
+  () => {
+    const heading = '<div><div><h3>Ingredients</h3></div><button>2x</button></div>'
+    const html = page(`<h1>Leek soup</h1><div class="post-social">${heading}${paragraphs(amounts)}<h3>Method</h3>
     ${paragraphs(steps)}</div><div class="social"><h3>Share</h3><p>Show this soup to a friend.</p></div>`)
-  expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
-})
+    expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
+  },
+)
 
 test('reads an element beside a side column, but not the side column', { tags: ['IMPORTS-14'] }, () => {
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2>${list(amounts)}
@@ -45,25 +49,25 @@ test('reads an element beside a side column, but not the side column', { tags: [
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
-test('leaves out the ingredients below a step in another unit', { tags: ['IMPORTS-14'] }, () => {
+test('leaves out the ingredients that stand below a step in other units', { tags: ['IMPORTS-14'] }, () => {
   const items = [`<p>${steps[0]}</p><p>2 (300 g) leeks, 1 tsp (6 g) salt</p>`, `<p>${steps[1]}</p><p>1 l stock</p>`]
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(items, 'ol')}`)
   expect(read(html)!.recipe.steps).toEqual(steps)
 })
 
-test('leaves out forms, but not those around the ingredients', { tags: ['IMPORTS-14'] }, () => {
+test('leaves out forms, except a form that contains the ingredients', { tags: ['IMPORTS-14'] }, () => {
   const html = page(`<h1>Leek soup</h1><form><h2>Ingredients</h2>${list(amounts)}</form><h2>Method</h2>
     ${paragraphs(steps)}<form><p>Please enter the address for our weekly letter.</p></form>`)
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
-test('reads a page that is in one form as a whole', { tags: ['IMPORTS-14'] }, () => {
+test('reads a page whose whole content is in one form', { tags: ['IMPORTS-14'] }, () => {
   const html = page(`<form id="aspnetForm"><b>Ingredients</b><br>${amounts.join('<br>')}<br><br><b>Method</b>
     ${paragraphs(steps)}</form>`)
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
-test('reads entries that each contain the ingredients of one part', { tags: ['IMPORTS-14'] }, () => {
+test('reads list entries that contain all ingredients of one part of the dish', { tags: ['IMPORTS-14'] }, () => {
   const parts = [
     `<b>Soup</b><br>${amounts.slice(0, 3).join('<br>')}`,
     `<b>Bread</b><br>${amounts.slice(3).join('<br>')}`,
@@ -71,12 +75,16 @@ test('reads entries that each contain the ingredients of one part', { tags: ['IM
   expect(read(page(`<h1>Leek soup</h1><h2>Ingredients</h2>${list(parts)}`))!.recipe.ingredients).toEqual(amounts)
 })
 
-test('takes one of two lists of the same foods in different units and words', { tags: ['IMPORTS-14'] }, () => {
-  const metric = ['50 g caster sugar', '25 g butter', '40 g black sesame seeds', '100 ml milk']
-  const others = ['1.8 oz superfine sugar', '0.9 oz butter', '1.4 oz dark sesame seeds', '3.4 oz milk']
-  const html = page(`<h1>Brittle</h1><h3>Ingredients</h3>${list(metric)}${list(others)}`)
-  expect(read(html)!.recipe.ingredients).toEqual(metric)
-})
+test(
+  'takes only one of two lists that have the same foods in different units and words',
+  { tags: ['IMPORTS-14'] },
+  () => {
+    const metric = ['50 g caster sugar', '25 g butter', '40 g black sesame seeds', '100 ml milk']
+    const others = ['1.8 oz superfine sugar', '0.9 oz butter', '1.4 oz dark sesame seeds', '3.4 oz milk']
+    const html = page(`<h1>Brittle</h1><h3>Ingredients</h3>${list(metric)}${list(others)}`)
+    expect(read(html)!.recipe.ingredients).toEqual(metric)
+  },
+)
 
 const expectedRecipe = (ingredients: string[], expectedSteps = steps) => ({ ingredients, steps: expectedSteps })
 
@@ -108,7 +116,7 @@ test.each<[string, string]>([
     `<h2>Ingredients</h2>${list(amounts)}${list(teasers)}<h2>Method</h2>${list(steps, 'ol')}${list(['Best tart', 'Hot stew', 'Rye bread'])}`,
   ],
   [
-    'what a card says about the recipe',
+    'details of a recipe card, such as calories',
     `<h2>Ingredients</h2><p>Course: Dinner</p><p>495 kcal</p><p>4.9 from 33 reviews</p>${paragraphs(amounts)}<h2>Method</h2>${list(steps)}`,
   ],
   [
@@ -119,7 +127,7 @@ test.each<[string, string]>([
   expect(read(page(`<h1>Leek soup</h1>${markup}`))!.recipe).toMatchObject(expectedRecipe(amounts)),
 )
 
-test('takes the recipe card of a blog, which is below the text', { tags: ['IMPORTS-14'] }, () => {
+test('takes the recipe card of a blog post, which stands below its text', { tags: ['IMPORTS-14'] }, () => {
   const card = ['Slice the leeks.', 'Simmer them in the stock until they are soft.']
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2>${list(amounts)}<h2>How to make it</h2>${list(steps)}
     <h2>Leek soup</h2><h3>Ingredients</h3>${list(amounts)}<h3>Instructions</h3>${list(card, 'ol')}`)
@@ -127,7 +135,7 @@ test('takes the recipe card of a blog, which is below the text', { tags: ['IMPOR
 })
 
 test(
-  'leaves out the ingredients that are repeated below a step, whatever their class',
+  'leaves out the ingredients that are repeated below a step, even if their element has no class',
   { tags: ['IMPORTS-14'] },
   () => {
     const items = steps.map((text) => `${text}<div>2 leeks, 1 l stock</div>`)
@@ -136,7 +144,7 @@ test(
   },
 )
 
-test('reads amounts in bold, and parts of a row without spaces', { tags: ['IMPORTS-14'] }, () => {
+test('reads bold amounts, and rows whose parts have no spaces between them', { tags: ['IMPORTS-14'] }, () => {
   const bold = amounts.map((text) => text.split(' ')).map(([first, ...rest]) => [first, rest.join(' ')])
   const lines = bold.map(([amount, name]) => `<p><b>${amount}</b></p><p>${name}</p>`).join('')
   expect(read(page(`<h1>Soup</h1><h2>Ingredients</h2>${lines}`))!.recipe.ingredients).toEqual(amounts)
@@ -144,14 +152,14 @@ test('reads amounts in bold, and parts of a row without spaces', { tags: ['IMPOR
   expect(read(page(`<h1>Soup</h1><h2>Ingredients</h2>${list(spans)}`))!.recipe.ingredients).toEqual(amounts)
 })
 
-test('keeps a second list of names, and leaves out a menu after it', { tags: ['IMPORTS-14'] }, () => {
+test('keeps a second list of foods without amounts, and leaves out a menu after it', { tags: ['IMPORTS-14'] }, () => {
   const names = ['sale', 'pepe', 'prezzemolo', 'olio', 'aceto']
   const menu = ['Facebook', 'Pinterest', 'Instagram', 'Twitter', 'Mail']
   const html = page(`<h1>Zuppa</h1><h4>Ingredienti</h4>${list(amounts)}${list(names)}${list(menu)}`)
   expect(read(html)!.recipe.ingredients).toEqual([...amounts, ...names])
 })
 
-test('reads steps that each repeat their ingredients in a list below', { tags: ['IMPORTS-14'] }, () => {
+test('reads steps with a list below each step that repeats its ingredients', { tags: ['IMPORTS-14'] }, () => {
   const more = [...steps, 'Toast the bread in the butter.', 'Poach the eggs and put them on top.']
   const sections = more
     .map((text, index) => `<h3>Step ${index + 1}</h3><p>${text}</p>${list(amounts.slice(index * 2, index * 2 + 2))}`)
@@ -163,13 +171,13 @@ test('reads steps that each repeat their ingredients in a list below', { tags: [
   }
 })
 
-test('removes links from the ends of the lines before it looks for a second list', { tags: ['IMPORTS-14'] }, () => {
+test('does not take equal links at the ends of the lines for a repeated list', { tags: ['IMPORTS-14'] }, () => {
   const foods = ['2 leeks', '1 l stock', '1 tsp salt', '20 g butter', '3 eggs', '1 onion']
   const html = page(`<h1>Soup</h1><h2>Ingredients</h2>${list(foods.map((text) => `${text} <a>Buy now</a>`))}`)
   expect(read(html)!.recipe.ingredients).toEqual(foods)
 })
 
-test('reads lists without a heading up to their last entries', { tags: ['IMPORTS-14'] }, () => {
+test('reads all entries of a list without a heading, also those without amounts', { tags: ['IMPORTS-14'] }, () => {
   const names = ['salt', ...amounts, 'freshly ground pepper', 'parsley']
   const html = page(`<h1>Soup</h1><p>A soup for the evening.</p>${list(names)}<hr>${paragraphs(steps)}`)
   expect(read(html)!.recipe).toMatchObject({ ingredients: names, steps })
@@ -221,7 +229,7 @@ test.each<[string, string]>([
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
-test('moves amounts in front of the names in the markup of a plugin', { tags: ['IMPORTS-14'] }, () => {
+test('moves amounts before the names in the markup of a plugin', { tags: ['IMPORTS-14'] }, () => {
   const items = ['leeks 2', 'stock 1 l', 'butter 20 g', 'salt'].map(
     (text) => `<li class="wprm-recipe-ingredient">${text}</li>`,
   )
@@ -229,7 +237,7 @@ test('moves amounts in front of the names in the markup of a plugin', { tags: ['
   expect(read(html)!.recipe.ingredients).toEqual(['2 leeks', '1 l stock', '20 g butter', 'salt'])
 })
 
-test('leaves out the label of a control for units', { tags: ['IMPORTS-14'] }, () => {
+test('leaves out the label of the control that changes the units', { tags: ['IMPORTS-14'] }, () => {
   const html = page(`<h1>Leek soup</h1><h3>Ingredients</h3><p><label>Units</label> <button>US</button></p>
     <p>${amounts.join('<br>')}</p><h3>Method</h3>${list(steps)}`)
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
@@ -237,13 +245,17 @@ test('leaves out the label of a control for units', { tags: ['IMPORTS-14'] }, ()
 
 const moreSteps = [...steps, 'Season the soup.', 'Serve it with bread.']
 
-test('leaves out words that every step ends with', { tags: ['IMPORTS-14'] }, () => {
-  const items = moreSteps.map((text) => `${text}<div><input type="checkbox"> <label>Mark as done</label></div>`)
-  const html = page(`<h1>Leek soup</h1><h3>Ingredients</h3>${list(amounts)}<h3>Method</h3>${list(items, 'ol')}`)
-  expect(read(html)!.recipe.steps).toEqual(moreSteps)
-})
+test(
+  'leaves out the words at the end of the steps if they are the same in every step',
+  { tags: ['IMPORTS-14'] },
+  () => {
+    const items = moreSteps.map((text) => `${text}<div><input type="checkbox"> <label>Mark as done</label></div>`)
+    const html = page(`<h1>Leek soup</h1><h3>Ingredients</h3>${list(amounts)}<h3>Method</h3>${list(items, 'ol')}`)
+    expect(read(html)!.recipe.steps).toEqual(moreSteps)
+  },
+)
 
-test('leaves out captions of pictures, but not of pictures of ingredients', { tags: ['IMPORTS-14'] }, () => {
+test('leaves out captions of pictures, except of pictures that show ingredients', { tags: ['IMPORTS-14'] }, () => {
   const figure = (caption: string) => `<figure><img src="/1.jpg"><figcaption>${caption}</figcaption></figure>`
   const items = moreSteps.map((text, index) => `<p>${text}</p>${figure(`Picture ${index} by Ann`)}`)
   const html = page(`<h1>Leek soup</h1><h3>Ingredients</h3>${list(amounts.map(figure))}
@@ -252,7 +264,7 @@ test('leaves out captions of pictures, but not of pictures of ingredients', { ta
 })
 
 test.each(['h3', 'strong'])(
-  'reads groups of steps below headings of the same level: %s',
+  'reads groups of steps whose headings have the same level as the heading of the steps: %s',
   { tags: ['IMPORTS-14'] },
   (tag) => {
     const heading = (text: string) => `<p><${tag}>${text}</${tag}></p>`

@@ -1,4 +1,4 @@
-/** Finds the ingredients and steps of a page without markup, by headings, lists, and the names of elements. */
+/** Finds the ingredients and steps that a page shows, by headings, lists and the names of elements. */
 import { ingredientsOf, isPartHeading } from '#server/recipe-readers/pages/lines/ingredient-list.ts'
 import type { PageLine, PageLines } from './page-lines.ts'
 import { headingRanges, isOtherHeading, joinedRanges, sectionLinesMax, type Range } from './section-ranges.ts'
@@ -8,10 +8,10 @@ import { stepsOf, withoutIngredients } from '#server/recipe-readers/pages/lines/
 
 export interface Sections {
   ingredients: string[]
-  /** Headings among the ingredients. `ingredients` does not contain them. */
+  /** Headings that stand among the ingredients. They are not part of `ingredients`. */
   headings: string[]
   steps: string[]
-  /** The line at which the ingredients begin, or null. */
+  /** The index of the line at which the ingredients begin; null if there are none. */
   start: number | null
 }
 
@@ -22,10 +22,11 @@ interface Candidate {
   score: number
 }
 
-/** Lines below this likeness count against a list of ingredients. */
+/** A line with a smaller likeness to an ingredient lowers the score of the list. */
 const likenessMin = 0.35
 /**
- * The smallest sum of a list without a heading. Pages have many lines with a number, so a list needs several amounts.
+ * The minimum score of a list without a heading. It must have several amounts, because pages have many lines with a
+ * number.
  */
 const runSumMin = 1.8
 
@@ -58,13 +59,13 @@ export function findSections({ lines, ranges }: PageLines): Sections {
 
 const isPartTitle = ({ text, kind }: PageLine) => isPartHeading(kind === 'heading' ? `${text}:` : text)
 
-/** The run of lines that look most like ingredients. */
+/** Finds the run of lines that look most like ingredients. */
 function rangesByLook(lines: PageLine[]): Range[] {
   const run = ingredientRun(lines.map(({ text, kind }) => (kind === 'heading' ? '' : text)))
   return run && run.sum > runSumMin ? [wholeLists(lines, listsOf(lines, run))] : []
 }
 
-/** Adds the entries without amounts at both ends of a run, if they are in the same list: `salt`, `black pepper`. */
+/** Extends a run at both ends by entries without amounts, such as `salt`, if they are in the same list. */
 function wholeLists(lines: PageLine[], run: Range): Range {
   let { start, end } = run
   const isSameList = (one: PageLine | undefined, other: PageLine) =>
@@ -77,8 +78,7 @@ function wholeLists(lines: PageLine[], run: Range): Range {
 const entryCharsMax = 60
 
 /**
- * Reduces a run to the lists in it, if they have most of its amounts: dates and ratings may stand in front of the
- * lists.
+ * Reduces a run to the lists in it if these have most of its amounts, because dates and ratings may stand before them.
  */
 function listsOf(lines: PageLine[], { start, end }: Range): Range {
   const amounts = new Map<PageLine['list'], number>()
@@ -94,7 +94,7 @@ function listsOf(lines: PageLine[], { start, end }: Range): Range {
 
 const listAmountsMin = 3
 
-/** Without a heading: the sentences that follow the ingredients. */
+/** Finds steps without a heading: the sentences after the ingredients. */
 function stepsByLook(lines: PageLine[], ingredients: Candidate): string[] {
   const after = lines.slice(ingredients.end, ingredients.end + sectionLinesMax)
   const end = after.findIndex(({ part }) => part === 'other')
@@ -108,8 +108,8 @@ function best(candidates: (Candidate | null)[]): Candidate | null {
 }
 
 /**
- * The last candidate that is about as good as the best one: a blog may repeat the ingredients in a recipe card below.
- * Ingredients that are repeated between the steps do not count.
+ * Chooses the last candidate that is about as good as the best one, because a blog post may repeat the ingredients in a
+ * recipe card below it. Ingredients that are repeated between the steps are no candidate.
  */
 function lastBest(candidates: (Candidate | null)[], lines: PageLine[]): Candidate | null {
   const one = best(candidates)
@@ -126,8 +126,8 @@ const asGoodMin = 0.95
 const isSentence = ({ kind, text }: PageLine) => kind === 'text' && text.length > 25 && /[.!。]$/.test(text)
 
 /**
- * The lines of a range before a heading of another part, without controls. If lists have most of the content, only
- * lists.
+ * The lines of a range before a heading of another part, without controls. If most of the content is in lists, only
+ * their lines are returned.
  */
 function contentOf(
   lines: PageLine[],
@@ -149,7 +149,7 @@ function contentOf(
   return part === 'steps' ? stepLists(items) : items
 }
 
-/** The lists of steps, without the lists that follow them: cards of other recipes, products. */
+/** The lists of steps. Lists after them, such as cards of other recipes or products, are left out. */
 function stepLists(items: PageLine[]): PageLine[] {
   const lists: PageLine[][] = []
   for (const item of items) {
@@ -185,7 +185,7 @@ function ingredientCandidate(lines: PageLine[], range: Range): Candidate | null 
   return texts.length > 1 && score > 0 ? { ...range, end, lines: texts, score } : null
 }
 
-/** Names lower the score when there are far more names than amounts, as in a menu. */
+/** The score of a list. It is lower if the list has far more names than amounts, as a menu has. */
 function listScore(texts: string[]) {
   const score = texts.reduce((sum, text) => sum + ingredientLikeness(text) - likenessMin, 0)
   const amounts = texts.filter((text) => ingredientLikeness(text) >= 0.8).length
@@ -216,13 +216,15 @@ function withoutRepeats(lines: PageLine[], ingredients: Candidate | null): PageL
   return lines.length - others.length >= repeatsMin ? others : lines
 }
 
-/** A single line that is equal to an ingredient may name a part of the dish. */
+/** The minimum number of repeated lines. A single line that is equal to an ingredient may be the heading of a part. */
 const repeatsMin = 2
 
-/** An entry without the lines that repeat the ingredients of the step. */
+/** The text of an entry, without lines that repeat the ingredients of the step. */
 const stepText = ({ text, inner }: PageLine, ingredients: Candidate | null) =>
   inner && ingredients ? withoutIngredients(inner, ingredients.lines).join(' ') : text
 
-/** Chinese, Japanese and Korean say the same with fewer characters. */
+/**
+ * The length of a text. Characters of Chinese, Japanese and Korean count three times, because these texts are shorter.
+ */
 const lengthOf = (text: string) =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(text) ? text.length * 3 : text.length

@@ -1,4 +1,6 @@
-/** Recipes in the markup of plugins, by the classes and ids that they give to the parts of a recipe. */
+/**
+ * Reads recipes in the markup of recipe plugins, by the classes and ids that the plugins give to the parts of a recipe.
+ */
 import { plugins, type PluginNames } from '#server/recipe-readers/pages/data/plugin-names.ts'
 import { linesOfElement, textOfElement } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
@@ -9,7 +11,7 @@ import { isControl, withoutBullet } from '#server/recipe-readers/pages/lines/rec
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 import { stepsOf } from '#server/recipe-readers/pages/lines/step-list.ts'
 
-/** The first recipe of each plugin. */
+/** Returns the first recipe of each plugin. */
 export function pluginRecipes(page: PageElement, base: string | null): RecipeParts[] {
   const byName = new Map(plugins.map((names) => [names.recipe, names]))
   const found = new Map<PluginNames, PageElement>()
@@ -53,22 +55,22 @@ function partsOf(recipe: PageElement, names: PluginNames, base: string | null): 
   }
 }
 
-/** Whether an element is in another, so that its text is read only once. */
+/** Whether an element is inside another element. Its text is not read again then. */
 function isInside(element: PageElement, other: PageElement) {
   for (let each = element.parent; each; each = each.parent) if (each === other) return true
   return false
 }
 
-/** The element with the steps may contain their heading: `Instructions`. */
+/** Removes the heading of the steps, which may be in the same element: `Instructions`. */
 const withoutHeading = (lines: string[]) =>
   lines.length > 1 && headingKind(lines[0]!) === 'steps' ? lines.slice(1) : lines
 
-/** The entries of a list, or the lines of an element without entries. One entry is one line. */
+/** Returns the entries of a list, with one line for each entry. For an element without entries, returns its lines. */
 function itemsOf(element: PageElement): string[] {
   if (element.name === 'li') return [textOfElement(element)]
   const items: PageElement[] = []
   for (const each of elementsOf(element)) {
-    // Only the innermost entries: an entry around others is replaced by them.
+    // Only the innermost entries count. They replace an entry that contains them.
     if (each.name !== 'li') continue
     if (items.length && isInside(each, items.at(-1)!)) items.pop()
     items.push(each)

@@ -1,11 +1,11 @@
-/** Title and picture of a page, from its head and its first heading. */
+/** Reads the title and the picture of a page from its head and its first heading. */
 import { textOfElement } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { plainText } from '#server/recipe-readers/pages/plain-text.ts'
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 
 export interface FoundMetadata {
-  /** The titles of the page: its headings, and what its head says. */
+  /** The titles of the page: its headings, and the title in its head. */
   titles: string[]
   title: string
   description: string
@@ -14,7 +14,7 @@ export interface FoundMetadata {
 
 const headingsMax = 10
 
-/** The name of a site after the title of its page: ` | Site`, ` - Site`. */
+/** Matches the name of the site after the title of a page: ` | Site`, ` - Site`. */
 const siteSuffix = /\s[|–—•·»-]\s[^|–—•·»]{1,60}$/
 
 export function readMetadata(page: PageElement, address: string | null): FoundMetadata {

@@ -1,11 +1,11 @@
-/** Finds the elements of a page that each are one entry of a list, whatever their tags are. */
+/** Finds the elements of a page that are entries of a list, whatever their tags are. */
 import { groupBy } from '#server/collections/group-by.ts'
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { linesOfElement } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock } from '#server/recipe-readers/pages/plain-text.ts'
 
-/** At least this many blocks with the same tag and class beside each other are rows. */
+/** At least this number of successive blocks with the same tag and class are rows of a list. */
 const rowsMin = 3
 const rowCharsMin = 6
 const rowCharsMax = 1500
@@ -15,7 +15,7 @@ interface Content {
   hasItems: boolean
 }
 
-/** The innermost list items and table rows, and the rows that a page makes of other elements. */
+/** Returns the innermost list items and table rows, and other elements that the page uses as rows of a list. */
 export function repeatedItems(page: PageElement): ReadonlySet<PageElement> {
   const items = new Set<PageElement>()
   const visit = (element: PageElement): Content => {
@@ -46,7 +46,7 @@ export function repeatedItems(page: PageElement): ReadonlySet<PageElement> {
   return items
 }
 
-/** Adds the rows of parts with one or two rows: they have the class of the rows of other parts. */
+/** Adds rows of parts that have only one or two rows. They are recognized by the class of the rows in other parts. */
 function addFewRows(page: PageElement, items: Set<PageElement>) {
   const classes = new Set<string>()
   for (const item of items) if (item.attributes.class && !/^(?:li|tr)$/.test(item.name)) classes.add(keyOf(item))
@@ -61,7 +61,7 @@ function addFewRows(page: PageElement, items: Set<PageElement>) {
 
 const keyOf = ({ name, attributes }: PageElement) => `${name} ${attributes.class ?? ''}`
 
-/** Whether an element contains items, or too many elements for a row. */
+/** Whether an element contains items, or more elements than a row can have. */
 function hasAny(element: PageElement, items: ReadonlySet<PageElement>) {
   let count = 0
   for (const each of elementsOf(element)) {
@@ -74,8 +74,8 @@ function hasAny(element: PageElement, items: ReadonlySet<PageElement>) {
 const rowElementsMax = 50
 
 /**
- * The children that are rows: they have the same tag and class, and some of them have inner blocks, such as the amount
- * and the name of an ingredient beside each other.
+ * The children that are rows of a list. They have the same tag and class, and some of them contain blocks, for example
+ * one for the amount and one for the name of an ingredient.
  */
 function rowsOf(contents: ReadonlyMap<PageElement, Content>): PageElement[] {
   const blocks = [...contents.keys()].filter(({ name }) => isBlock(name) && name !== 'p' && !/^h\d$/.test(name))
@@ -90,8 +90,8 @@ function areRows(group: PageElement[], contents: ReadonlyMap<PageElement, Conten
 }
 
 /**
- * A part of the recipe with its heading is not a row: `Instructions` and then the steps, `Sauce` and then its
- * ingredients.
+ * Whether an element is a part of the recipe with its heading, and not a row. Examples are `Instructions` with the
+ * steps, and `Sauce` with its ingredients.
  */
 function isSection(element: PageElement) {
   const [first = '', ...others] = linesOfElement(element, { chars: sectionCharsMax })
@@ -107,7 +107,7 @@ function beginsWithHeading({ name, children }: PageElement): boolean {
   return /^h\d$/.test(name) || (first !== undefined && typeof first !== 'string' && beginsWithHeading(first))
 }
 
-/** Whether an element has several blocks, or its only block has them. */
+/** Whether an element contains several blocks, directly or inside its only block. */
 function hasBlocks({ children }: PageElement): boolean {
   const blocks = children.filter((child) => typeof child !== 'string' && isBlock(child.name)) as PageElement[]
   return blocks.length > 1 || (blocks.length === 1 && blocks[0]!.name === 'div' && hasBlocks(blocks[0]!))

@@ -9,13 +9,17 @@ const markup = (parts: object) =>
 const read = (body: string) =>
   readPage(`<html><head><title>Leek soup</title></head><body>${body}</body></html>`, null)!.recipe
 
-test('takes the amounts that are shown when the markup has cut `1.` off', { tags: ['IMPORTS-15'] }, () => {
-  const shown = ['1.5 tsp salt', '2 leeks']
-  const parts = { recipeIngredient: ['5 tsp salt', '2 leeks'], recipeInstructions: steps }
-  expect(read(`${markup(parts)}<h2>Ingredients</h2>${list(shown)}`).ingredients).toEqual(shown)
-})
+test(
+  'the amounts of the page are taken if those of the markup lack the `1.` at the beginning',
+  { tags: ['IMPORTS-15'] },
+  () => {
+    const shown = ['1.5 tsp salt', '2 leeks']
+    const parts = { recipeIngredient: ['5 tsp salt', '2 leeks'], recipeInstructions: steps }
+    expect(read(`${markup(parts)}<h2>Ingredients</h2>${list(shown)}`).ingredients).toEqual(shown)
+  },
+)
 
-test('keeps the amounts of the markup when others are shown', { tags: ['IMPORTS-15'] }, () => {
+test('the amounts of the markup are kept if the page shows other amounts', { tags: ['IMPORTS-15'] }, () => {
   const recipeIngredient = ['5 tsp salt', '2 leeks']
   const parts = { recipeIngredient, recipeInstructions: steps }
   expect(read(`${markup(parts)}<h2>Ingredients</h2>${list(['25 tsp salt', '2 leeks'])}`).ingredients).toEqual(
@@ -23,24 +27,33 @@ test('keeps the amounts of the markup when others are shown', { tags: ['IMPORTS-
   )
 })
 
-test('takes the whole lists when the markup has only their first part', { tags: ['IMPORTS-15'] }, () => {
+test('the lists of the page are taken if the markup has only the first part of them', { tags: ['IMPORTS-15'] }, () => {
   const all = [...steps, 'Toast the bread in the butter.', 'Serve the soup with the bread.']
   const parts = { recipeIngredient: amounts.slice(0, 2), recipeInstructions: all.slice(0, 2) }
   const body = `${markup(parts)}<h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(all, 'ol')}`
   expect(read(body)).toMatchObject({ ingredients: amounts, steps: all })
 })
 
-test('takes the steps that are shown when the markup repeats the description', { tags: ['IMPORTS-15'] }, () => {
-  const description = 'Simmer leeks in stock and slice them into thin rings for 20 minutes.'
-  const parts = { description, recipeIngredient: amounts, recipeInstructions: description }
-  const body = `${markup(parts)}<h2>Ingredients</h2>${list(amounts)}<h2>Recipe: our leek soup</h2><p>${steps.join('</p><p>')}</p>`
-  expect(read(body).steps).toEqual(steps)
-})
+test(
+  'the steps of the page are taken if the markup has the description in their place',
+  { tags: ['IMPORTS-15'] },
+  () => {
+    const description = 'Simmer leeks in stock and slice them into thin rings for 20 minutes.'
+    const parts = { description, recipeIngredient: amounts, recipeInstructions: description }
+    const body = `${markup(parts)}<h2>Ingredients</h2>${list(amounts)}<h2>Recipe: our leek soup</h2><p>${steps.join('</p><p>')}</p>`
+    expect(read(body).steps).toEqual(steps)
+  },
+)
 
 test.each<[string, string[], string[], boolean]>([
-  ['takes the steps that are shown when the markup has them as one text', [steps.join(' ')], steps, true],
-  ['keeps one text when the page shows a part of it', [[...steps, ...steps].join(' ')], steps, false],
-  ['keeps one text when the page shows another', ['Boil everything.'], steps, false],
+  ['the steps of the page are taken if the markup has them as one text', [steps.join(' ')], steps, true],
+  [
+    'one text with all steps is kept if the page shows only a part of it',
+    [[...steps, ...steps].join(' ')],
+    steps,
+    false,
+  ],
+  ['one text with all steps is kept if the page shows other steps', ['Boil everything.'], steps, false],
 ])('%s', { tags: ['IMPORTS-15'] }, (_, recipeInstructions, shown, isTaken) => {
   const parts = { recipeIngredient: amounts, recipeInstructions }
   const body = `${markup(parts)}<h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(shown, 'ol')}`
@@ -50,10 +63,10 @@ test.each<[string, string[], string[], boolean]>([
 const chopped = ['2 leeks, washed, sliced', '1 l stock, warm', '20 g butter', 'salt']
 
 test.each<[string, string, string[], string[]]>([
-  ['takes the list that is shown when the markup has it as one text', chopped.join(', '), chopped, chopped],
-  ['takes the list that is shown when the markup has keywords', 'leeks, butter, stock', chopped, chopped],
+  ['the list of the page is taken if the markup has it as one text', chopped.join(', '), chopped, chopped],
+  ['the list of the page is taken if the markup has keywords in its place', 'leeks, butter, stock', chopped, chopped],
   [
-    'splits one text at its commas when the page shows no list',
+    'one text with all ingredients is split at its commas if the page shows no list',
     '2 leeks, 1 l stock, salt',
     [],
     ['2 leeks', '1 l stock', 'salt'],

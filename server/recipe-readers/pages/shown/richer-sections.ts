@@ -4,7 +4,7 @@ import type { Sections } from './page-sections.ts'
 import { isAmountAfterName } from '#server/recipe-readers/pages/lines/amount-order.ts'
 import { ingredientLikeness, splitAtCommas } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 
-/** Words and numbers. `250g` and `250 g` have the same words and numbers, and `½` is the same number as `1/2`. */
+/** Splits a text into words and numbers. The result is the same for `250g` and `250 g`, and for `½` and `1/2`. */
 const wordsAndNumbersOf = (text: string) =>
   text
     .normalize('NFKC')
@@ -14,12 +14,14 @@ const hasNumber = (text: string) => /[\d½¼¾⅓⅔⅛]/.test(text)
 const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts.filter(isCounted).length / texts.length
 
 /**
- * The markup of some pages has the names of the ingredients only, or one part of the recipe, or the description instead
- * of the steps. Then the list that the page shows is taken, if it contains what the markup has.
+ * Takes a list that the page shows if it has more than the markup. The markup of some pages has only the names of the
+ * ingredients or only one part of the recipe, or the description in place of the steps. The list of the page must
+ * contain the entries of the markup.
  */
 export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts {
   const { ingredients } = parts
-  // Ingredients may be one text, which the page may split at better places than its commas.
+  // The markup may have all ingredients as one text. The list of the page is often a better split of it than one at
+  // commas.
   const entries = splitAtCommas(ingredients)
   const areRicher =
     areHeadings(ingredients, shown) ||
@@ -31,13 +33,15 @@ export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts
   }
 }
 
-/** Up to this many ingredients may be only one part of the recipe. */
+/** If the markup has at most this number of ingredients, they may be only one part of the recipe. */
 const fewMax = 3
-/** Up to this many ingredients may be the pieces of one text that was cut at its commas. */
+/**
+ * If the markup has at most this number of ingredients, they may be pieces of one text that was split at its commas.
+ */
 const cutMax = 5
 const hasAmount = (text: string) => ingredientLikeness(text) === 1
 
-/** Whether all ingredients in the markup are headings that the page shows between its ingredients. */
+/** Whether all ingredients in the markup are headings that the page shows among its ingredients. */
 const areHeadings = (marked: string[], { headings, ingredients }: Sections) =>
   marked.length > 1 && ingredients.length >= marked.length * 2 && marked.every((text) => headings.includes(text))
 
@@ -59,7 +63,10 @@ function areRicherIngredients(marked: string[], shown: string[]) {
   return numbers > 0.3
 }
 
-/** `5 tsp salt` for `1.5 tsp salt`, `2 cup` for `1/2 cup`: the plugin has cut the beginning as if it numbered a row. */
+/**
+ * Whether the plugin has removed the beginning of an amount as if it were the number of a row: `5 tsp salt` for `1.5
+ * tsp salt`, or `2 cup` for `1/2 cup`.
+ */
 function areCut(marked: string[], shown: string[]) {
   if (marked.length !== shown.length) return false
   const isCut = (text: string, index: number) =>
@@ -68,7 +75,7 @@ function areCut(marked: string[], shown: string[]) {
 }
 
 /**
- * Whether both have the same ingredients, and the markup lacks an amount that is shown: `mustard` for `2 tsp mustard`.
+ * Whether both lists have the same ingredients, but an amount is missing in the markup: `mustard` for `2 tsp mustard`.
  */
 function haveLostAmounts(marked: string[], shown: string[], shownWords: ReadonlySet<string>[]) {
   if (marked.length !== shown.length) return false
@@ -87,10 +94,10 @@ function haveLostAmounts(marked: string[], shown: string[], shownWords: Readonly
 const growthMax = 2.5
 const firstPartGrowthMax = 5
 
-/** `mlieko, 500 ml`: the amounts are after the names. */
+/** Whether most amounts stand after the names: `mlieko, 500 ml`. */
 const haveAmountsLast = (texts: string[]) => shareOf(texts, isAmountAfterName) > 0.5
 
-/** Whether the markup has only the first of several lists that the page shows. */
+/** Whether the markup has only the first of several lists of the page. */
 function isFirstPart(marked: readonly string[][], shown: string[], shownWords: ReadonlySet<string>[]) {
   if (shown.length > marked.length * firstPartGrowthMax) return false
   const more = shown.slice(marked.length)
@@ -98,15 +105,15 @@ function isFirstPart(marked: readonly string[][], shown: string[], shownWords: R
   return marked.every((own, index) => own.every((word) => shownWords[index]!.has(word)))
 }
 
-/** Whether the lines that are shown are the parts of one text. */
+/** Whether the lines of the page are parts of the text in the markup. */
 function isSplit(marked: string[], shown: ReadonlySet<string>[]) {
   const words = new Set(marked)
   return shown.filter((line) => [...line].every((word) => words.has(word))).length >= shown.length * 0.8
 }
 
 /**
- * Whether the steps of the markup are only the first of the steps that are shown, repeat the ingredients or the
- * description, or are one text.
+ * Whether the steps of the page are better than those of the markup. The markup may have only the first steps, all
+ * steps in one text, or the ingredients or the description in place of the steps.
  */
 function areRicherSteps({ steps: marked, description, ingredients }: RecipeParts, shown: string[]) {
   if (isFirstSteps(marked, shown)) return true
@@ -116,7 +123,7 @@ function areRicherSteps({ steps: marked, description, ingredients }: RecipeParts
   return haveSameWords(wordsAndNumbersOf(marked[0]!), shown.flatMap(wordsAndNumbersOf))
 }
 
-/** Whether two texts have almost the same words, each equally often. */
+/** Whether two texts have almost the same words, with the same number of each word. */
 function haveSameWords(own: string[], other: string[]) {
   const counts = new Map<string, number>()
   for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -129,7 +136,7 @@ function haveSameWords(own: string[], other: string[]) {
   return same * 2 > (own.length + other.length) * 0.97
 }
 
-/** Whether the markup has only the first of the steps that are shown. */
+/** Whether the markup has only the first of the steps of the page. */
 function isFirstSteps(marked: string[], shown: string[]) {
   const isFew = marked.length > 1 && marked.length <= fewMax && shown.length >= marked.length * 2
   if (!isFew || shown.length > marked.length * firstPartGrowthMax) return false

@@ -1,17 +1,17 @@
-/** Where the parts of a page begin and end: below a heading, or in elements with the name of a part. */
+/** Finds where the parts of a page begin and end, by their headings and by the names of elements. */
 import type { NamedRange, PageLine } from './page-lines.ts'
 import { sentencesStart } from '#server/recipe-readers/pages/lines/line-runs.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 
 export type Range = Pick<NamedRange, 'start' | 'end'>
 
-/** How many headings of one part, and how many named lists, are tried. */
+/** The maximum number of headings of one part, and of named lists, that are tried. */
 const rangesMax = 30
 export const sectionLinesMax = 400
-/** Named elements with at most this many lines between them belong to one list. */
+/** Named elements belong to one list if there are at most this number of lines between them. */
 const gapMax = 3
 
-/** The lines after each heading of a part, up to the next heading that ends it. */
+/** Returns, for each heading of a part, the range of lines after it, up to a heading that ends the part. */
 export function headingRanges(lines: PageLine[], part: NamedRange['part'], ranges: NamedRange[]): Range[] {
   const starts = lines.flatMap((line, index) => (line.part === part ? [index] : [])).slice(0, rangesMax)
   return starts.map((heading) => {
@@ -30,8 +30,8 @@ const hasSentence = (lines: PageLine[], { start, end }: Range) =>
 const isSentence = ({ text }: PageLine) => text.length > 25 && /[.!。]$/.test(text)
 
 /**
- * Where the content below a heading begins: after labels such as `Video` and `Cook mode`, and after a part of the
- * section that is not a list of the recipe, such as `Equipment`.
+ * The index where the content below a heading begins. Labels such as `Video` and `Cook mode` are skipped, and so is a
+ * part of the section that is not a list of the recipe, such as `Equipment`.
  */
 function startOfContent(lines: PageLine[], heading: number, part: NamedRange['part']): number {
   const { level } = lines[heading]!
@@ -51,12 +51,12 @@ function startOfContent(lines: PageLine[], heading: number, part: NamedRange['pa
   return start
 }
 
-/** Lines between a heading and its content, and the length of such a line. */
+/** The maximum number of lines between a heading and its content, and the maximum length of such a line. */
 const labelsMax = 12
 const labelCharsMax = 40
 /**
- * A line without a heading element may still be the heading of a section. Then the next heading from `h1` to this
- * level ends the section.
+ * A line that is not in a heading element may still be the heading of a section. Such a section ends at the next
+ * heading from `h1` to this level.
  */
 const mainLevelMax = 3
 
@@ -74,7 +74,7 @@ function endOfSection(lines: PageLine[], at: number, start: number, part: NamedR
       continue
     }
     if (line.part === part) continue
-    // A heading of a higher level ends the section. A heading of the same level ends it too, unless it names a group.
+    // A heading of a higher level ends the section. So does one of the same level, unless it is the heading of a group.
     if (line.level < heading.level && index > start + 1) return index
     if (line.level > heading.level || (hasGroups && isGroup(lines, index, heading.level))) continue
     if (endsPart(lines, index, part)) return index
@@ -82,14 +82,14 @@ function endOfSection(lines: PageLine[], at: number, start: number, part: NamedR
   return limit
 }
 
-/** Whether a line is a heading of this level that names a group of steps: `Make the dough`, and then a sentence. */
+/** Whether a line is the heading of a group of steps, at this level: `Make the dough`, and then a sentence. */
 function isGroup(lines: PageLine[], index: number, level: number) {
   const { [index]: line, [index + 1]: next } = lines
   if (line?.kind !== 'heading' || line.level !== level || line.part || afterRecipe.test(line.text)) return false
   return next !== undefined && isSentence(next)
 }
 
-/** `More pies`, `About Ann`, `Can I freeze it?` */
+/** Matches headings after the recipe: `More pies`, `About Ann`, `Can I freeze it?` */
 export const afterRecipe = /^(?:more|about|related|similar|other|you (?:may|might)|did you)\b|\?$/i
 
 const endsPart = (lines: PageLine[], index: number, part: NamedRange['part']) =>
@@ -101,7 +101,7 @@ function hasIngredients(lines: PageLine[], start: number) {
   return next.reduce((sum, { text }) => sum + ingredientLikeness(text), 0) > next.length * 0.6
 }
 
-/** Named elements that follow each other are one range, up to a heading of another part. */
+/** Joins successive named elements into one range, unless a heading of another part stands between them. */
 export function joinedRanges(lines: PageLine[], ranges: NamedRange[], part: NamedRange['part']): Range[] {
   const result: Range[] = []
   for (const { part: each, start, end } of ranges) {
@@ -115,6 +115,6 @@ export function joinedRanges(lines: PageLine[], ranges: NamedRange[], part: Name
   return result.slice(0, rangesMax)
 }
 
-/** Whether a line begins another part. */
+/** Whether a line is the beginning of another part. */
 export const isOtherHeading = (line: PageLine, part: NamedRange['part']) =>
   line.part !== null && line.part !== part && (line.kind !== 'item' || line.text.endsWith(':'))
