@@ -50,7 +50,7 @@ const anyUnit = fc.constantFrom<Unit | null>(null, ...units)
 const anyAmount = fc.tuple(positive, anyUnit).map(([quantity, unit]) => amountOf(quantity, unit))
 
 describe('any line', () => {
-  test('is read without an error, and its text does not change', () => {
+  test('any line is read without an error, and its text does not change', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const parsed = parseIngredientLine(line)
@@ -80,7 +80,7 @@ describe('an amount', () => {
     )
   })
 
-  test('has the same value after a conversion to the other system and back', () => {
+  test('an amount has the same value after a conversion to the other system and back', () => {
     const density = fc.constantFrom(null, 0.5, 1.42)
     fc.assert(
       fc.property(anyAmount, systems, density, (amount, system, gramsPerMl) => {
@@ -92,7 +92,7 @@ describe('an amount', () => {
     )
   })
 
-  test('is never written as zero, as NaN, Infinity, undefined or null, or with three decimals', () => {
+  test('an amount is never written as zero, as NaN, Infinity, undefined or null, or with three decimals', () => {
     fc.assert(
       fc.property(anyAmount, positive, (amount, factor) => {
         const text = formatAmount(multiplyAmount(amount, factor))
@@ -142,7 +142,7 @@ describe('the time to read a line', () => {
     'c. ',
     '½',
     '- ',
-  ])('grows in proportion to its length, for repetitions of %j', (repeated) => {
+  ])('the time to read a line is proportional to its length, for repetitions of %j', (repeated) => {
     timeInLinesOf(120, repeated)
     const short = Math.max(timeInLinesOf(120, repeated), clockStepMs)
     let long = timeInLinesOf(960, repeated)

@@ -112,7 +112,7 @@ gluten-free breadcrumbs, 50 g
 `)
 
 test(
-  'in 100 other lines at most 1 % of the allergens are missed and at most 5 % of the findings are wrong',
+  'at most 1 % of the allergens in 100 other lines are missed, and at most 5 % of the findings are wrong',
   {
     tags: ['FOOD-02'],
   },

@@ -7,11 +7,11 @@ import { allergensOf } from './allergens.ts'
 import type { Allergen } from '#cooking/foods/food-facts.ts'
 import { warningsIn } from './warnings.ts'
 
-describe('a finding', { tags: ['FOOD-02'] }, () => {
-  test('occurs once for each allergen, in the order of the regulation', () =>
+describe('allergensOf', { tags: ['FOOD-02'] }, () => {
+  test('each allergen of a name is returned once, in the order of the regulation', () =>
     expect(allergensOf('Cheese and ham croissant')).toEqual(['gluten', 'eggs', 'milk']))
 
-  test('quotes the words of the ingredient that contain the allergen', () => {
+  test('a warning quotes the words of the ingredient that contain the allergen', () => {
     expect(warningsIn('toasted Walnuts, chopped')).toEqual([{ kind: 'nuts', found: 'Walnuts' }])
     expect(warningsIn('Worcestershire sauce')).toContainEqual({ kind: 'fish', found: 'Worcestershire sauce' })
     expect(warningsIn('Cheese and ham croissant')).toEqual(
@@ -23,7 +23,7 @@ describe('a finding', { tags: ['FOOD-02'] }, () => {
     )
   })
 
-  test('is made for every food that a long name mentions', () =>
+  test('the allergens of every food in a long name are returned', () =>
     expect(allergensOf('salmon, prawn and egg salad with mustard mayonnaise on rye bread')).toEqual([
       'gluten',
       'crustaceans',
@@ -33,7 +33,7 @@ describe('a finding', { tags: ['FOOD-02'] }, () => {
       'sulphites',
     ]))
 
-  test('is made for names in other languages, also for compounds written as one word', () => {
+  test('allergens are found in names in other languages, also in compounds written as one word', () => {
     expect(
       ['Mandelmehl', 'Haselnüsse', 'beurre', 'mantequilla', 'pindakaas', 'räkor', 'camarão'].map(allergensOf),
     ).toEqual([['nuts'], ['nuts'], ['milk'], ['milk'], ['peanuts'], ['crustaceans'], ['crustaceans']])
@@ -132,11 +132,9 @@ describe('a name that says which food is absent', { tags: ['FOOD-02'] }, () => {
     // The food after `not` or `instead of` is the one that is replaced.
     ['buttermilk, not milk', ['milk']],
     ['yogurt instead of milk', ['milk']],
-  ])('keeps the allergens of its other foods: %s has %j', (name, expected) =>
-    expect(allergensOf(name)).toEqual(expected),
-  )
+  ])('the other foods keep their allergens: %s has %j', (name, expected) => expect(allergensOf(name)).toEqual(expected))
 
-  test('still contradicts diets: chicken thighs without bones are not vegetarian', () =>
+  test('chicken thighs without bones contradict the vegetarian and the vegan diet', () =>
     expect(warningsIn('chicken thighs without bones').map(({ kind }) => kind)).toEqual(['vegetarian', 'vegan']))
 })
 

@@ -8,7 +8,7 @@ const everything: Restrictions = { allergens, diets }
 const kindsIn = (...ingredients: string[]) => [...new Set(warningsFor(ingredients, everything).map(({ kind }) => kind))]
 
 describe('a warning', { tags: ['DIET-03'] }, () => {
-  test('quotes the words of the food, and is only about the allergies and diets of the person', () => {
+  test('a warning quotes the words of the food, and is only about the allergies and diets of the person', () => {
     const list = ['200 g walnuts, chopped', '1 tbsp Worcestershire sauce', '100 g butter', '2 eggs']
     expect(warningsFor(list, { allergens: ['nuts'], diets: [] })).toEqual([{ kind: 'nuts', found: 'walnuts' }])
     expect(warningsFor(list, { allergens: ['milk', 'fish'], diets: ['vegetarian'] })).toEqual([
@@ -21,7 +21,7 @@ describe('a warning', { tags: ['DIET-03'] }, () => {
     expect(warningsFor([], everything)).toEqual([])
   })
 
-  test('is made for a food that is written with HTML entities and invisible characters', () => {
+  test('a food that is written with HTML entities and invisible characters causes a warning', () => {
     const list = ['200 ml cr&egrave;me', '100 g K&auml;se', '100 g But\u200bter', '1 But&shy;ter', '1 &#77;ilk']
     expect(warningsFor(list, { allergens: ['milk'], diets: [] }).map(({ found }) => found)).toEqual([
       'crème',
@@ -31,7 +31,7 @@ describe('a warning', { tags: ['DIET-03'] }, () => {
     ])
   })
 
-  test('is made for every food of a line, but only once for a food that several lines have', () => {
+  test('every food of a line causes a warning, but a food in several lines causes only one', () => {
     const list = ['walnuts or pecans', '50 g Walnuts, to serve', 'ground almonds']
     expect(warningsFor(list, { allergens: ['nuts'], diets: [] }).map(({ found }) => found)).toEqual([
       'walnuts',
@@ -40,7 +40,7 @@ describe('a warning', { tags: ['DIET-03'] }, () => {
     ])
   })
 
-  test('is taken from the `find` function of the caller, which is called for each ingredient', () => {
+  test('a caller can pass its own `find` function, which is called for each ingredient', () => {
     const readIngredients: string[] = []
     const found: Warning[] = [{ kind: 'milk', found: 'curds' }]
     const find = (ingredient: string) => {

@@ -92,28 +92,28 @@ test('at least 98 % of the ingredients of the catalogue are in the food table', 
 describe('the food table', () => {
   const { foods, byName } = foodTable()
 
-  test('has more than 600 foods with different ids, and finds each food by its id', () => {
+  test('the food table has more than 600 foods with different ids, and finds each food by its id', () => {
     expect(foods.length).toBeGreaterThan(600)
     const ids = foods.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(ids.filter((id) => idOf(id) !== id)).toEqual([])
   })
 
-  test('uses known facts and aisles', () => {
+  test('the food table uses only known facts and aisles', () => {
     const known = new Set<string>([...allergens, 'meat', 'pork', 'alcohol', 'animal', 'starch'])
     expect(foods.filter(({ facts }) => [...facts].some((fact) => !known.has(fact)))).toEqual([])
     expect(foods.filter(({ aisle }) => !aisles.includes(aisle))).toEqual([])
   })
 
-  test('has at least one food for each fact on which diets depend', () =>
+  test('the food table has at least one food for each fact on which diets depend', () =>
     expect(new Set(foods.flatMap(({ facts }) => dietFactsAmong(facts)))).toEqual(new Set(dietFacts)))
 
-  test('has only densities between 0.05 and 1.5 grams per millilitre', () => {
+  test('all densities in the food table are between 0.05 and 1.5 grams per millilitre', () => {
     const unlikely = foods.filter(({ density }) => density !== null && (density < 0.05 || density > 1.5))
     expect(unlikely).toEqual([])
   })
 
-  test('has names in other languages for at least 150 foods', () => {
+  test('at least 150 foods have names in other languages', () => {
     const named = new Set([...byName.values()].filter(({ isEnglish }) => !isEnglish).map(({ food }) => food.id))
     expect(named.size).toBeGreaterThanOrEqual(150)
   })

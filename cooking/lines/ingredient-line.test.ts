@@ -30,7 +30,7 @@ describe('a number', () => {
     expect(amountsOf(line)).toBe(amount)
   })
 
-  test('is exact', () => {
+  test('a third is read as an exact fraction', () => {
     expect(parseIngredientLine('1/3 cup cocoa').amounts[0]!.quantity).toEqual({ numerator: 1, denominator: 3 })
   })
 })
@@ -186,7 +186,7 @@ test.each([
   ['1 e 1/2 xícara de leite', '1½ cups', 'leite'],
   ['2 msk socker', '2 tbsp', 'socker'],
   ['0,5 dl grädde', '0.5 dl', 'grädde'],
-])('%j of another language is read', (line, amounts, food) => {
+])('%j is read as a line of another language', (line, amounts, food) => {
   expect(amountsOf(line)).toBe(amounts)
   expect(parseIngredientLine(line).food).toBe(food)
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { commaItemsOf, itemsOfRows, pastedLinesOf, rowsOfItems, splitRow } from './items.ts'
 
 describe('a pasted text', () => {
-  test('is split at line breaks, and not at commas', { tags: ['RECIPES-26'] }, () => {
+  test('a pasted text is split at line breaks, and not at commas', { tags: ['RECIPES-26'] }, () => {
     const pasted = '1,5 kg potatoes, peeled\r\n\r\n2 onions, sliced\n  200 ml cream, warm  \n'
     expect(pastedLinesOf(pasted)).toEqual(['1,5 kg potatoes, peeled', '2 onions, sliced', '200 ml cream, warm'])
   })
@@ -31,7 +31,7 @@ describe('a pasted text', () => {
     ['1.5 kg flour', '1.5 kg flour'],
     ['-18 °C for a day', '-18 °C for a day'],
     ['2 eggs', '2 eggs'],
-  ])('loses the list marker of %s', (line, item) => {
+  ])('a line loses its list marker: %s', (line, item) => {
     expect(pastedLinesOf(line)).toEqual([item])
   })
 })
@@ -45,7 +45,7 @@ describe('typed commas', () => {
     ['eggs,2 lemons', ['eggs', '2 lemons']],
     ['butter 200, sugar', ['butter 200', 'sugar']],
     [' , ,', []],
-  ])('split %o', { tags: ['RECIPES-12'] }, (line, items) => {
+  ])('typed commas split %o into items', { tags: ['RECIPES-12'] }, (line, items) => {
     expect(commaItemsOf(line)).toEqual(items)
   })
 })

@@ -118,7 +118,7 @@ describe('scaling any measure', () => {
     '1.2.3',
   ]
 
-  test('returns the text unchanged for the factor 1 and for factors that are not positive numbers', () => {
+  test('scaling returns the text unchanged for the factor 1 and for factors that are not positive numbers', () => {
     for (const measure of measures) {
       for (const factor of [1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY])
         expect(scaleMeasure(measure, factor)).toBe(measure)
@@ -131,13 +131,13 @@ describe('scaling any measure', () => {
     factors.map((factor) => ({ measure, factor, text: scaleMeasure(measure, factor) })),
   )
 
-  test('never writes NaN, Infinity, undefined, null or a number with three decimals', () => {
+  test('scaling never writes NaN, Infinity, undefined, null or a number with three decimals', () => {
     expect(
       all.filter(({ text }) => /NaN|Infinity|undefined|null|\d\.\d{3}/.test(text) && !text.includes('1.2.3')),
     ).toEqual([])
   })
 
-  test('never writes zero', () => {
+  test('scaling never writes zero', () => {
     const numbers = new Set(scaled.map(([measure]) => measure).filter((measure) => /^[\d½]/.test(measure)))
     const amounts = all.filter(({ measure }) => numbers.has(measure))
     expect(amounts.length).toBeGreaterThan(1000)

@@ -133,7 +133,7 @@ describe('a step', () => {
     expect(doubled(step)).toBe(text)
   })
 
-  test('is converted with the densities of the ingredients in it', () => {
+  test('a step is converted with the densities of the ingredients in it', () => {
     const step = 'Heat the oven to 180 °C. Mix 125 g flour with 225 g butter.'
     expect(scaledStep(step, { factor: 1, system: 'us', ingredients })).toBe(
       'Heat the oven to 350 °F. Mix 1 cup flour with 8 oz butter.',

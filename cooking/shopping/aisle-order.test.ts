@@ -9,28 +9,28 @@ const trip = (names: Aisle[], minute: number): Tick[] =>
 const among = (order: Aisle[], names: Aisle[]) => order.filter((aisle) => names.includes(aisle))
 
 describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
-  test('is the order of `aisles` when there are no ticks', () => {
+  test('the order is that of `aisles` if there are no ticks', () => {
     expect(aisleOrder([])).toEqual(aisles)
   })
 
-  test('is the order of a shopping trip when there is only one', () => {
+  test('the order is that of the shopping trip if there was only one', () => {
     const order: Aisle[] = ['drinks', 'dairy and eggs', 'bakery', 'produce']
     expect(among(aisleOrder(trip(order, 0)), order)).toEqual(order)
     expect(aisleOrder(trip(order, 0)).indexOf('meat')).toBe(aisles.indexOf('meat'))
   })
 
-  test('is the order of most shopping trips, even if one trip had another order', () => {
+  test('the order is that of most shopping trips, even if one trip had another order', () => {
     const usual: Aisle[] = ['dairy and eggs', 'bakery', 'produce']
     const ticks = [trip(usual, 0), trip(usual, 10_000), trip(usual.toReversed(), 20_000)].flat()
     expect(among(aisleOrder(ticks), usual)).toEqual(usual)
   })
 
-  test('depends on the first tick in each aisle, so going back to an aisle does not change it', () => {
+  test('only the first tick in each aisle counts, so going back to an aisle does not change the order', () => {
     const ticks = trip(['bakery', 'produce', 'bakery'], 0)
     expect(among(aisleOrder(ticks), ['bakery', 'produce'])).toEqual(['bakery', 'produce'])
   })
 
-  test('always contains every aisle once', () => {
+  test('the order always contains every aisle once', () => {
     const anyTick = fc.tuple(fc.integer({ min: -2, max: 30 }), fc.integer({ min: 0, max: 1000 }))
     fc.assert(
       fc.property(fc.array(anyTick, { maxLength: 60 }), (ticks) => {
@@ -39,7 +39,7 @@ describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
     )
   })
 
-  test('follows a single shopping trip in any order', () => {
+  test('the order is that of a single shopping trip, whatever aisles the trip had', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...aisles], { minLength: 1 }), (order) => {
         expect(among(aisleOrder(trip(order, 0)), order)).toEqual(order)
@@ -47,7 +47,7 @@ describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
     )
   })
 
-  test('is computed from the newest ticks, and unknown aisles are ignored', () => {
+  test('old ticks are dropped, and unknown aisles are ignored', () => {
     let ticks: Tick[] = []
     for (let minute = 0; minute < ticksMax + 5; minute += 1) ticks = withTick(ticks, 'produce', minute)
     expect([ticks.length, ticks[0], withTick(ticks, 'garden', 0).length]).toEqual([ticksMax, [0, 5], ticksMax])

@@ -50,7 +50,7 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     [['2 bay leaves', '1 bay leaf'], 'bay leaf: 3'],
     [['4 tsp vanilla extract'], 'vanilla: 4 tsp'],
     [['30 g galangal', '2 tbsp galangal'], 'galangal: 30 g + 2 tbsp'],
-  ])('adds %j to %s', (lines, expected) => {
+  ])('the sum of %j is %s', (lines, expected) => {
     expect(textOf(lines)).toEqual([expected])
   })
 
@@ -60,11 +60,11 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     [['250 ml milk'], 'milk: 1 cup'],
     [['500 g beef mince'], 'beef mince: 1⅛ lb'],
     [['100 g butter'], 'butter: 3½ oz'],
-  ])('adds %j in a US kitchen to %s', (lines, expected) => {
+  ])('the sum of %j in a US kitchen is %s', (lines, expected) => {
     expect(textOf(lines, 'us')).toEqual([expected])
   })
 
-  test('is not marked as a staple if it is more than most kitchens have', () => {
+  test('a staple is not marked as a staple if its sum is more than most kitchens have', () => {
     const isStaple = (lines: string[]) => shoppingListOf([aDish(lines)], 'metric')[0]!.food.isStaple
     expect([['500 g flour'], ['500 g flour', '3 tbsp flour'], ['100 g rice']].map(isStaple)).toEqual([
       true,
@@ -82,14 +82,14 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     [['zest and juice of 2 limes', 'juice of 1 lime'], 'lime: 3'],
     [['1 orange, half juiced, half sliced', 'zest of 1 orange'], 'orange: 2'],
   ])(
-    'counts a fruit once if both its zest and its juice are used: %j add to %s',
+    'a fruit is counted once if both its zest and its juice are used: the sum of %j is %s',
     { tags: ['LIST-12'] },
     (lines, expected) => {
       expect(textOf(lines)).toEqual([expected])
     },
   )
 
-  test('marks each dish that uses both the zest and the juice of a fruit', { tags: ['LIST-12'] }, () => {
+  test('each dish that uses both the zest and the juice of a fruit is marked', { tags: ['LIST-12'] }, () => {
     const tart = aDish(['zest of 2 lemons', 'juice of 1 lemon'], { dish: 'Tart', servings: 2 })
     const [line] = shoppingListOf([tart, aDish(['juice of 1 lemon'], { dish: 'Sole' })], 'metric')
     expect(line).toMatchObject({
@@ -102,7 +102,7 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     expect(line!.sources[0]).not.toHaveProperty('zestAndJuice')
   })
 
-  test('is made for each food, and not for headings, water and empty lines', () => {
+  test('a list has a line for each food, and no line for headings, water and empty lines', () => {
     expect(textOf(['For the sauce:', '1 l water', '', '1 lemon', '100 ml lemon juice', 'toilet paper'])).toEqual([
       'lemon: 1',
       'lemon juice: 100 ml',
@@ -112,7 +112,7 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
 })
 
 describe('a line of the list', { tags: ['LIST-02'] }, () => {
-  test('has a sum, and a source for each dish in the order of the days, scaled to the servings of the dish', () => {
+  test('a line has a sum, and a scaled source for each dish in the order of the days', () => {
     const chili = aDish(['300 g beef mince'], { dish: 'Chili', date: '2026-11-25', servings: 2, recipeServings: 4 })
     const lasagne = aDish(['200 g beef mince', '100 g minced beef'])
     const [line] = shoppingListOf([chili, lasagne], 'metric')
@@ -123,7 +123,7 @@ describe('a line of the list', { tags: ['LIST-02'] }, () => {
     ])
   })
 
-  test('is not scaled for a recipe without servings, and is left out for zero people', () => {
+  test('a recipe without servings is not scaled, and a dish for zero people is left out', () => {
     const unknown = aDish(['2 eggs'], { recipeServings: null, servings: 9 })
     expect(shoppingListOf([unknown], 'metric')[0]!.sources).toMatchObject([{ quantity: 2, servings: null }])
     expect(shoppingListOf([aDish(['2 eggs'], { servings: 0 })], 'metric')).toEqual([])
@@ -166,7 +166,7 @@ const totalOf = (dishes: readonly PlannedDish[], key: string) =>
     .reduce(addSums, emptySum)
 
 describe('the shopping list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
-  test('does not depend on the order in which the dishes were planned', () => {
+  test('the list does not depend on the order in which the dishes were planned', () => {
     fc.assert(
       fc.property(
         anyPlan.chain((plan) => fc.tuple(fc.constant(plan), fc.shuffledSubarray(plan, { minLength: plan.length }))),
@@ -187,7 +187,7 @@ describe('the shopping list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () =
     )
   })
 
-  test('is the same after other dishes were added to the plan and removed again', () => {
+  test('the list is the same after other dishes were added to the plan and removed again', () => {
     fc.assert(
       fc.property(anyPlan, fc.array(anyDish, { maxLength: 5 }), anySystem, (plan, removedLater, system) => {
         const edited = [...plan]
@@ -199,7 +199,7 @@ describe('the shopping list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () =
     )
   })
 
-  test('has each food once, with positive amounts and with a source for each dish that needs the food', () => {
+  test('the list has each food once, with positive amounts and a source for each dish that needs the food', () => {
     fc.assert(
       fc.property(anyPlan, anySystem, (plan, system) => {
         const lines = shoppingListOf(plan, system)
@@ -222,7 +222,7 @@ describe('the shopping list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () =
     )
   })
 
-  test('shows amounts that equal the sums of their sources, except for rounding', () => {
+  test('the amounts of a line equal the sums of its sources, except for rounding', () => {
     fc.assert(
       fc.property(anyPlan, anySystem, (plan, system) => {
         for (const { amounts, sources } of shoppingListOf(plan, system))
@@ -238,7 +238,7 @@ describe('the shopping list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () =
 })
 
 describe('a sum', () => {
-  test('stays the same when an empty sum is added', () => {
+  test('a sum stays the same when an empty sum is added', () => {
     const [need] = needsOf(['2 cups flour'])
     expect(addSums(emptySum, need!.sum)).toEqual(need!.sum)
     expect(need!.sum.volume?.low).toEqual(fraction(480))

@@ -8,11 +8,11 @@ describe('pageKeyOf', { tags: ['IMPORTS-33'] }, () => {
     'https://example.org/soup?utm_source=mail&fbclid=1#comments',
     'https://EXAMPLE.org/soup/amp/',
     'https://m.example.org/soup/index.html',
-  ])('is the same for %s', (address) => {
+  ])('the key of a page is the same for %s', (address) => {
     expect(pageKeyOf(address)).toBe('example.org/soup')
   })
 
-  it('differs for addresses of different pages', () => {
+  it('the keys of different pages differ', () => {
     const addresses = ['/soup?id=1', '/soup?id=2', '/stew', '/Soup'].map((path) =>
       pageKeyOf(`https://example.org${path}`),
     )
@@ -20,7 +20,7 @@ describe('pageKeyOf', { tags: ['IMPORTS-33'] }, () => {
     expect(pageKeyOf('https://example.org/?p=7')).toBe('example.org?p=7')
   })
 
-  it('is null for a source that is no address, and for the start page of a site', () => {
+  it('the key is null for a source that is no address, and for the start page of a site', () => {
     expect([null, '', 'grandmother', 'https://www.example.org/'].map(pageKeyOf)).toEqual([null, null, null, null])
   })
 })
@@ -28,17 +28,17 @@ describe('pageKeyOf', { tags: ['IMPORTS-33'] }, () => {
 describe('fingerprintOf', { tags: ['IMPORTS-33'] }, () => {
   const soup = { title: 'Crème Soup', ingredients: ['3 leeks', '1 l water'] }
 
-  it('ignores case, accents and spaces', () => {
+  it('the fingerprint ignores case, accents and spaces', () => {
     expect(fingerprintOf({ title: ' creme  SOUP', ingredients: ['3  Leeks', '1 l water '] })).toBe(fingerprintOf(soup))
   })
 
-  it('is the same if an app leaves out headings, changes the order or writes fractions differently', () => {
+  it('the fingerprint is the same if an app leaves out headings, changes the order or writes fractions differently', () => {
     const lines = ['For the pan:', '1½ cups milk', '½ tsp salt', '3 leeks']
     const others = ['3 leeks', '1/2 tsp salt', '1 1/2 cups milk']
     expect(fingerprintOf({ ...soup, ingredients: others })).toBe(fingerprintOf({ ...soup, ingredients: lines }))
   })
 
-  it('differs for another amount, another ingredient or another title', () => {
+  it('the fingerprint differs for another amount, another ingredient or another title', () => {
     const others = [
       { ...soup, title: 'Creme Soup 2' },
       { ...soup, ingredients: ['4 leeks', '1 l water'] },

@@ -19,7 +19,7 @@ const meal = (title: string, category: string) =>
   anExportRecipe({ id: title, title, kind: 'meal', category, cuisine: 'Thai', description: 'Not shown' })
 
 describe('the book', { tags: ['EXPORTS-06'] }, () => {
-  it('has a title, contents with links and a page for each recipe', async () => {
+  it('the book has a title, contents with links and a page for each recipe', async () => {
     const { document, all } = await bookOf([
       anExportRecipe({ image }),
       anExportRecipe({ id: 'b2', title: 'Apple Pie' }),
@@ -44,7 +44,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect(tart.querySelector('.picture img')!.getAttribute('src')).toBe(inlined)
   })
 
-  it('has sections in the order of the categories, and divider pages if the sections are large', async () => {
+  it('the book has sections in the order of the categories, and divider pages if the sections are large', async () => {
     const few = [
       meal('Tea', 'Other'),
       meal('Stew', 'Beef'),
@@ -58,7 +58,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect((await bookOf(many)).all('.section h2')).toEqual(['Beef', 'Lamb'])
   })
 
-  it('shows a picture of another server above the generated cover', async () => {
+  it('the book shows a picture of another server above the generated cover', async () => {
     const { document } = await bookOf([anExportRecipe({ image: `https://a.test/a.jpg?");x:url(\\b'<` })])
     const cover = pictureBytes('large', 'cover').toString('base64')
     const [below, above] = document.querySelectorAll('.picture > *')
@@ -66,7 +66,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect(above!.getAttribute('style')).toBe(`background-image:url("https://a.test/a.jpg?%22);x:url(%5Cb'<")`)
   })
 
-  it('shows texts with HTML as plain text, and runs no script', async () => {
+  it('the book shows texts with HTML as plain text, and runs no script', async () => {
     const bad = `"><script>alert(1)</script><img src=x onerror=alert(1)></style></article>&amp;`
     const texts = { title: bad, description: bad, notes: bad, author: bad, category: bad }
     const recipe = anExportRecipe({ ...texts, ingredients: [`1 ${bad}`, `${bad}:`], steps: [bad, `${bad}:`] })
@@ -81,7 +81,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect(html).toContain(`content="default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'"`)
   })
 
-  it('has no link to a source that is not a web address', async () => {
+  it('the book has no link to a source that is not a web address', async () => {
     const { document } = await bookOf([anExportRecipe({ source: 'javascript:alert(1)' })])
     expect(document.querySelectorAll('.source').length).toBe(0)
   })

@@ -135,7 +135,7 @@ test(
 )
 
 describe('Cooklang', { tags: ['EXPORTS-05'] }, () => {
-  it('marks ingredients in the steps that mention them, and lists the other ingredients before the steps', () => {
+  it('ingredients are marked in the steps that mention them, and the others are listed before the steps', () => {
     expect(cooklangText(withPicture)).toBe(`---
 title: Lemon Tart
 description: Sharp, short and gone by the evening.
@@ -170,7 +170,7 @@ Squeeze the @lemons{3%large}. Wait.
     ['a food before a bracket', ['1 onion'], 'Chop the onion(s).', ['@onion{1}']],
     ['a line with markup', ['1 tin {tomatoes} @home'], 'Stir.', ['@1 tin ｛tomatoes｝ ＠home{}']],
     ['a line that cannot be read', ['see page 3!'], 'Stir.', ['@see page 3!{}']],
-  ])('loses no ingredient line if there is %s', (_, ingredients, step, listed) => {
+  ])('no ingredient line is lost if there is %s', (_, ingredients, step, listed) => {
     const text = cooklangText(anExportRecipe({ ingredients, steps: [step], notes: null }))
     const [first = '', ...others] = text.split('---\n')[2]!.trim().split('\n\n')
     expect(others.length ? first.split('\n') : []).toEqual(listed)
@@ -183,11 +183,11 @@ Squeeze the @lemons{3%large}. Wait.
     ['the beginning of a comment', 'Wait -- or [- do not', String.raw`Wait -\- or [\- do not`],
     ['the beginning of a note', '> 5 minutes', String.raw`\> 5 minutes`],
     ['the beginning of a section', '= Rest', String.raw`\= Rest`],
-  ])('writes %s so that no reader takes it for markup', (_, step, written) => {
+  ])('%s is written so that no reader takes it for markup', (_, step, written) => {
     expect(cooklangText(anExportRecipe({ ingredients: [], steps: [step], notes: null }))).toContain(`\n${written}\n`)
   })
 
-  it('writes front matter from which a YAML parser reads the same texts', () => {
+  it('a YAML parser reads the same texts from the front matter', () => {
     const odd = {
       title: 'Yes: "no" # 1',
       description: 'One\n---\ntwo \\ three\u2028',
@@ -209,7 +209,7 @@ Squeeze the @lemons{3%large}. Wait.
     expect(parse(text.split(/^---$/m)[1]!)).toEqual(plain)
   })
 
-  it('gives a picture the same name as the file of its recipe', async () => {
+  it('a picture has the same name as the file of its recipe', async () => {
     const parts = await unzip(await writeAll(writeCooklang, [withPicture, elsewhere]))
     expect([...parts.keys()]).toEqual(['Lemon Tart.cook', 'Lemon Tart.jpg', 'Soup.cook'])
     expect(parts.get('Soup.cook')!.toString()).toContain(`image: ${webImage}`)

@@ -74,7 +74,7 @@ const hostile = fc
   .map((all) => all.join(''))
 
 describe('a hostile page', { tags: ['IMPORTS-18'] }, () => {
-  test('never causes an error, and its recipe has only plain texts', () => {
+  test('a hostile page never causes an error, and its recipe has only plain texts', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(null, 'https://kitchen.example/', 'about:blank'), (html, address) => {
         for (const read of [readPage(html, address), readText(html)]) {
@@ -129,7 +129,7 @@ describe('a hostile page', { tags: ['IMPORTS-18'] }, () => {
     )
   })
 
-  test('is read only to a limited depth of nesting', () => {
+  test('a page is read only to a limited depth of nesting', () => {
     const depthOf = (html: string) =>
       Math.max(
         ...[...elementsOf(parsePage(html))].map((element) => {
@@ -143,12 +143,12 @@ describe('a hostile page', { tags: ['IMPORTS-18'] }, () => {
     expect(linesOfElement(parsePage(html))).toContain('after')
   })
 
-  test('is read only up to a limited number of elements and lines', () => {
+  test('a page is read only up to a limited number of elements and lines', () => {
     expect([...elementsOf(parsePage('<p></p>'.repeat(125_000)))].length).toBeLessThan(122_000)
     expect(pageLines(parsePage('<p>1 egg</p>'.repeat(6100))).lines).toHaveLength(6000)
   })
 
-  test('is read only up to a limited number of recipes and sections', () => {
+  test('a page is read only up to a limited number of recipes and sections', () => {
     expect(recipeNodes(Array.from({ length: 50 }, () => ({ '@type': 'Recipe' })))).toHaveLength(10)
     const many = parsePage('<div itemscope itemtype="https://schema.org/Recipe"></div>'.repeat(50))
     expect(embeddedRecipes(many)).toHaveLength(20)

@@ -32,9 +32,9 @@ describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-1
       `<script>x=${JSON.stringify({ text: 'a \\ "}] ', recipe })};y={z}</script>`,
     ],
     ['an attribute', `<div data-page="${quoted({ filler, props: { recipe } })}"></div>`],
-  ])('is read from %s', (_name, scripts) => expect(partsOf(scripts)).toEqual(parts))
+  ])('a recipe in a script is read from %s', (_name, scripts) => expect(partsOf(scripts)).toEqual(parts))
 
-  test('is read if its properties have other names, its lists are grouped and its amounts are separate', () => {
+  test('a recipe is read if its properties have other names, its lists are grouped and its amounts are separate', () => {
     const scripts = next({
       post: {
         displayName: 'Leek soup',
@@ -72,14 +72,14 @@ describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-1
     ['Lauchsuppe', ['2 Stangen Lauch', '1 l Brühe'], '<p>Lauch putzen.</p><p>20 Minuten kochen.</p>', 2],
     ['Soupe aux poireaux', ['2 poireaux', '1 l de bouillon'], 'Émincer les poireaux.\nCuire 20 minutes.', 2],
     ['長ねぎのスープ', ['長ねぎ 2本', '水 1リットル'], ['長ねぎを切ります。', '煮ます。'], 2],
-  ])('is read in other languages: %s', (title, ingredients, instructions, count) => {
+  ])('a recipe in a script is read in other languages: %s', (title, ingredients, instructions, count) => {
     const html = `<html><head><title>${title}</title></head><body>${next({ data: { title, ingredients, instructions } })}</body></html>`
     const found = readPage(html, null)!.recipe
     expect(found).toMatchObject({ title, ingredients })
     expect(found.steps).toHaveLength(count)
   })
 
-  test('is read from rows that React streams in several pieces', () => {
+  test('a recipe is read from rows that React streams in several pieces', () => {
     const text = 'Slice the leeks, é.\n5:{"title":"Soup"}'
     const props = {
       name: 'Leek soup',
@@ -107,21 +107,21 @@ describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-1
     })
   })
 
-  test('is not read from damaged rows', () => {
+  test('a recipe in damaged rows is not read', () => {
     const push = (piece: string) => `<script>self.__next_f.push([1,${piece}])</script>`
     const row = JSON.stringify(`1:T999999,${JSON.stringify(recipe)}`)
     for (const piece of [row, '"1:{ingredients', String.raw`"1:{\"ingredients\":}\n2"`, '"\\ud800T:"', '""'])
       expect(partsOf(push(piece))).toBeUndefined()
   })
 
-  test('gets a note to check the amounts, because a script may multiply them', () => {
+  test('the recipe gets a note to check the amounts, because a script may multiply them', () => {
     const text = 'The recipe was read from the data of a script: please check the amounts.'
     const { recipe: found, notes, marks } = read(next({ recipe }))!
     expect({ notes, marks }).toEqual({ notes: [text], marks: [{ field: 'ingredients', row: null, text }] })
     expect(found.servings).toBe(4)
   })
 
-  test('has no number of servings if the amounts may be for one serving', () => {
+  test('the recipe has no number of servings if the amounts may be for one serving', () => {
     const ingredients = [
       { amount: 0.25, unit: 'dl', name: 'milk' },
       { amount: 0.20833333333, unit: 'g', name: 'yeast' },
@@ -134,7 +134,7 @@ describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-1
     })
   })
 
-  test('is read from the smallest object whose title is a title of the page', () => {
+  test('the recipe is read from the smallest object whose title is a title of the page', () => {
     const other = { ...recipe, title: 'Potato salad', ingredients: ['1 kg potatoes', '2 onions'] }
     const outer = { ...recipe, ingredients: ['everything', 'of all recipes'], recipe, related: [other] }
     expect(partsOf(next([other, outer]))).toEqual(parts)
@@ -147,9 +147,9 @@ describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-1
     ['a list of ingredients', { ...recipe, ingredients: 'leeks and stock' }],
     ['more than one ingredient', { ...recipe, ingredients: ['2 leeks'] }],
     ['steps', { ...recipe, steps: [] }],
-  ])('is not read without %s', (_name, value) => expect(read(next({ value }))).toBeNull())
+  ])('an object in a script is no recipe without %s', (_name, value) => expect(read(next({ value }))).toBeNull())
 
-  test('is not used if the page has a complete recipe outside of scripts', () => {
+  test('the recipe in a script is not used if the page has a complete recipe outside of scripts', () => {
     const shown =
       '<h1>Leek soup</h1><h2>Ingredients</h2><ul><li>3 leeks</li><li>2 l stock</li></ul><h2>Method</h2><p>Slice the leeks into thin rings and cook them slowly.</p>'
     const { recipe: found, notes } = read(shown + next({ recipe }))!
@@ -160,7 +160,7 @@ describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-1
     expect(notes).toEqual([])
   })
 
-  test('is not evaluated as code', () => {
+  test('a script is not evaluated as code', () => {
     const json = JSON.stringify(recipe)
     for (const script of [`window.x = (${json})`, `x = {recipe: ${json}}`, `x = ${json.slice(0, -1)}, y: run()}`])
       expect(read(`<script>${script}</script>`)).toBeNull()
@@ -168,7 +168,7 @@ describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-1
 })
 
 describe('data of any size in a script', { tags: ['IMPORTS-18'] }, () => {
-  test('is read only up to a limit', () => {
+  test('data in scripts is read only up to a limit', () => {
     const group = (depth: number): unknown => (depth ? [{ items: group(depth - 1) }] : recipe.ingredients)
     const emptyLists = (length: number) => Array.from({ length }, () => ({ ingredients: [] }))
     expect(partsOf(next([Array(190_000).fill(0), recipe]))).toEqual(parts)
@@ -197,7 +197,7 @@ describe('data of any size in a script', { tags: ['IMPORTS-18'] }, () => {
       )}])</script>`,
     ],
     ['with many values', `<script>${'x={"ingredients":[]};'.repeat(50_000)}</script>`],
-  ])('is read in bounded time: %s', (_name, scripts) => {
+  ])('data in a script is read in bounded time: %s', (_name, scripts) => {
     const before = process.cpuUsage()
     expect(read(scripts)).toBeNull()
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)

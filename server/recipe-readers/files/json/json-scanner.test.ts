@@ -26,7 +26,7 @@ function valuesOf(document: unknown): Found[] {
 }
 
 describe('the scanner', () => {
-  it('finds the elements of an outer array, and the members of an outer object and the elements in them', async () => {
+  it('splits an array into its elements, and an object into its members and the elements of its arrays', async () => {
     expect(await scan('[1, "a]", {"b": [2]}, [], null]')).toEqual(valuesOf([1, 'a]', { b: [2] }, [], null]))
     expect(await scan(String.raw`{"a\"b": "c,\\", "list": [{"d": [1]}, [2], "e"], "n": -1.5e3 , "o": {}}`)).toEqual([
       ['a"b', false, 'c,\\'],

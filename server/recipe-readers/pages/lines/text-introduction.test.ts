@@ -29,7 +29,7 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
     ['below its beginning, which is cut off', `${soup.slice(0, 45)}…\n${soup}\n`],
     ['before the title is repeated', `\n${soup}\n\nLeek soup\nPrint\n`],
     ['after its beginning on the same line', `${soup.slice(0, 45)} Show more ${soup}\n`],
-  ])('is the prose between title and ingredients if it stands %s', (_, lines) =>
+  ])('the description is the prose between title and ingredients if it stands %s', (_, lines) =>
     expect(descriptionOf(lines)).toBe(soup),
   )
 
@@ -58,11 +58,11 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
       '寒い日にぴったりの長ねぎのスープです。じゃがいもでとろみをつけます。',
       '材料\n長ねぎ 2本\n水 1リットル\n\n作り方\n長ねぎを薄く切り、水で20分ほど煮ます。',
     ],
-  ])('is read from a text in %s', (_, title, description, end) =>
+  ])('the description of a text in %s is read', (_, title, description, end) =>
     expect(readText(`${title}\n\n${description}\n\n${end}`)!.recipe.description).toBe(description),
   )
 
-  test('is one paragraph, also if an e-mail has split the paragraph into lines', () => {
+  test('the description is one paragraph, also if an e-mail has split the paragraph into lines', () => {
     const wrapped =
       'This leek soup is what my grandmother cooked whenever the wind\ncame from the north and the garden had nothing else to give.\n'
     expect(descriptionOf(`\n${wrapped}\nShe had a garden with leeks behind the house, and two goats.\n`)).toBe(
@@ -88,9 +88,11 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
     'Notes\n\nThe soup tastes even better when it is cooked a day before.',
     'This leek soup has a long story. '.repeat(40),
     'Home Soups Leek soup',
-  ])('is empty if there is only a line of another kind: %s', (line) => expect(descriptionOf(`\n${line}\n`)).toBe(''))
+  ])('the description is empty if there is only a line of another kind: %s', (line) =>
+    expect(descriptionOf(`\n${line}\n`)).toBe(''),
+  )
 
-  test('is never a line that shares only the word `recipe` with the title', () => {
+  test('the description is never a line that shares only the word `recipe` with the title', () => {
     const text = `Leek soup recipe\n\nRate this recipe, and tell a friend about it.\n\n${ingredientsAndSteps}`
     expect(readText(text)!.recipe.description).toBe('')
   })
@@ -116,7 +118,7 @@ describe('the time of a text', { tags: ['IMPORTS-16'] }, () => {
     ['½ godziny', 30],
     ['1時間半', 90],
     ['⏱ 30 мин', 30],
-  ])('is a duration that stands alone on its line: %s', (line, minutes) =>
+  ])('the time is a duration that stands alone on its line: %s', (line, minutes) =>
     expect(recipe(`Easy\n${line}\nServes 4\n`).minutes).toBe(minutes),
   )
 
@@ -127,9 +129,9 @@ describe('the time of a text', { tags: ['IMPORTS-16'] }, () => {
     ['the value of an unknown label', 'Keeps for:\n12 hours'],
     ['a part of a line', '25 minutes and a bit of patience'],
     ['another recipe', 'Related recipes\nPotato soup\n50 minutes'],
-  ])('is not taken from %s', (_, lines) => expect(recipe(`${lines}\n`).minutes).toBeNull())
+  ])('the time is not taken from %s', (_, lines) => expect(recipe(`${lines}\n`).minutes).toBeNull())
 
-  test('is taken from a label such as `Total time` if there is one', () =>
+  test('the time is taken from a label such as `Total time` if there is one', () =>
     expect(recipe('50 minutes\nTotal time: 35 minutes\n').minutes).toBe(35))
 
   test('the time of a text is never the time of a step', () => {
