@@ -1,5 +1,5 @@
 /**
- * Allergens that a name hides (egg in `croissant`) or excludes (`egg-free`). The labelled lines are in
+ * Tests allergens that a name hides (egg in `croissant`) or excludes (`egg-free`). The labelled lines are in
  * `allergen-labels.test.ts`.
  */
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The allergens of EU law in the name of an ingredient. */
+/** Finds the allergens of EU law in the names of ingredients. */
 import { allergensAmong } from '#cooking/foods/food-facts.ts'
 import { findFoods } from '#cooking/foods/food-matches.ts'
 

@@ -1,4 +1,4 @@
-/** Which ingredients contradict the labels of dishes and the diets of persons. */
+/** Tests which ingredients contradict the labels of dishes and the diets of persons. */
 import { expect, test } from 'vitest'
 import { diets, suits, type DietLabel, type PersonalDiet } from './diets.ts'
 import { warningsIn } from './warnings.ts'

@@ -1,4 +1,4 @@
-/** Ingredient lists compared with the allergens and diets of a person. */
+/** Compares ingredient lists with the allergens and diets of a person. */
 import { describe, expect, test } from 'vitest'
 import { allergens } from '#cooking/foods/food-facts.ts'
 import { diets } from './diets.ts'

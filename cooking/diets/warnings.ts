@@ -31,7 +31,7 @@ export const warningsIn = (ingredient: string): Warning[] =>
 /**
  * The warnings for one person: allergens first, then diets. A food occurs once for each allergen or diet. An empty list
  * means that nothing was found in the ingredients. It does not mean that the dish is safe.
- * @param find reads one ingredient, for example with a cache; by default `warningsIn`
+ * @param find the function that reads one ingredient, for example with a cache; by default `warningsIn`
  * @example warningsFor(['200 g walnuts, chopped'], { allergens: ['nuts'], diets: [] })
  * // [{ kind: 'nuts', found: 'walnuts' }]
  */

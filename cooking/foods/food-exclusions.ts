@@ -23,10 +23,7 @@ export function isAbsent(tokens: readonly NameToken[], span: FoodSpan, next: Foo
 const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
 /** Sizes of a thing: `1 pizza size L`. */
 const gradePattern = /^(?:s|m|x*l?|small|medium|large|extra|jumbo|mini|king)$/
-/**
- * Foods that are sold by size: `1 egg size peewee` is an egg. Only with a hyphen, as in `egg-sized`, is the food a
- * comparison.
- */
+/** Foods that are sold by size: `1 egg size peewee` is an egg. It is a comparison only with a hyphen: `egg-sized`. */
 const soldBySize: readonly Fact[] = ['eggs', 'crustaceans', 'molluscs']
 
 /**

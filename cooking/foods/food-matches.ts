@@ -13,8 +13,8 @@ import { basicWord } from './synonyms.ts'
 import { locateWords } from './words.ts'
 
 /**
- * In `fish, chicken or beef stock`, `stock` completes the names of all three foods. This many foods after a food are
- * searched for such a word.
+ * The maximum number of foods after a food in which the rest of its name is searched: `stock` for `fish` in `fish,
+ * chicken or beef stock`.
  */
 const alternativesMax = 3
 
@@ -168,7 +168,7 @@ const withRegularFoods = (tokens: readonly NameToken[], spans: readonly FoodSpan
     return named ? [{ ...span, named }, span] : [span]
   })
 
-/** The food that the last words of a name mean after an adjective: milk for `almond milk` after `whole`. */
+/** The regular food for an adjective and the last words of a name: milk for `whole` and `almond milk`. */
 function describedFood(name: readonly NameToken[], adjective: string) {
   const { byName } = foodTable()
   for (let from = 1; from < name.length; from += 1) {

@@ -17,10 +17,10 @@ export const connectors = setOf(
  * Words between alternatives. The last word of the name may belong to both alternatives: `chicken or vegetable stock`.
  */
 export const alternatives = setOf('or oder ou o')
-/** After these words stands something that the food contains. They end a negation: `yogurt without sugar with nuts`. */
+/** Words before something that the food contains. They end a negation: `yogurt without sugar with nuts`. */
 export const additions = setOf('with plus mit avec con met med com')
 
-/** After these words stands something that the food does not contain. */
+/** Words before something that the food does not contain. */
 export const negations = setOf('no not without instead minus except ohne sans sin senza zonder sem utan')
 /** Words that negate another food, and say nothing about the contents of the first food: `buttermilk, not milk`. */
 export const replacements = setOf('not instead')

@@ -1,6 +1,5 @@
 /**
- * Finds choices between a substitute and the regular food in which only a word such as `regular` stands for the regular
- * food: `vegan butter or regular`.
+ * Finds choices such as `vegan butter or regular`, in which only a word such as `regular` stands for the regular food.
  */
 import { alternatives } from './food-modifiers.ts'
 import type { FoodSpan, NameToken } from './food-spans.ts'

@@ -36,7 +36,8 @@ const groupOf = new Map(
 )
 
 /**
- * The basic word of a word: the first word of its line in `sameWords`, or else its singular.
+ * Returns the basic word: the first word of the line in `sameWords` that contains `word`, or else the singular of
+ * `word`.
  * @param word in lower case, without accents
  * @example basicWord('eggplants') // 'aubergine'
  */

@@ -151,7 +151,7 @@ function isForeign(tokens: readonly Token[], spans: readonly QuantitySpan[], has
   )
 }
 
-/** `d'olive`, `l'huile`. With a capital letter it is part of a name: `d'Anjou`. */
+/** Matches a word with a short article or preposition: `d'olive`, `l'huile`. `d'Anjou`, with a capital, is a name. */
 const elision = /^[dl]['’]\p{Ll}/u
 /** German participles that end with `t`: `gehackt`, `ausgepresst`, `püriert`. */
 const participle = /^(?:\p{L}{0,6}ge\p{L}{4,}t|\p{L}{3,}iert)$/iu
@@ -165,7 +165,7 @@ const isLink = (tokens: readonly Token[], index: number) => {
   return linkingWords.has(word) || elision.test(word)
 }
 
-/** `q.b.` (Italian `quanto basta`): as much as needed. */
+/** Whether `q.b.` begins at a token (Italian `quanto basta`, as much as needed). */
 const isAsNeededAt = (tokens: readonly Token[], index: number) =>
   /^q$/i.test(tokens[index]!.text) &&
   tokens[index + 1]?.start === tokens[index]!.end &&
@@ -234,7 +234,7 @@ function labelUnit(tokens: readonly Token[], labels: Label[], from: number) {
   return found.nextToken
 }
 
-/** `nach Geschmack`, `a gosto`, `au goût`, `al gusto`, `naar smaak`, `efter smak`, `q.b.`. */
+/** Whether a phrase for `to taste` begins at a token: `nach Geschmack`, `a gosto`, `au goût`, `al gusto`, `q.b.`. */
 function isTaste(tokens: readonly Token[], index: number) {
   const words = tokens.slice(index, index + 3).map(({ text }) => text.toLowerCase())
   if (/^(?:nach|a|al|au|à|naar|efter)$/.test(words[0]!))

@@ -14,8 +14,8 @@ export interface IngredientLine {
   amounts: Amount[]
   food: string
   /**
-   * `large`, `medium`. Empty if the line has no size. Likewise, each field below is empty if the line does not contain
-   * it.
+   * `large`, `medium`. Empty if the line has no size. Likewise, each text field below is empty if the line has no such
+   * part.
    */
   size: string
   /** What is done to the food before cooking: `finely chopped`. */

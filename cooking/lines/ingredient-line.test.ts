@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatAmount } from '#cooking/scaling/amounts.ts'
 import { lineCharsMax, parseIngredientLine } from './ingredient-line.ts'
 
-/** The amounts as text. Before an amount stands its role, if it is not `main`: `1 can, size 14 oz`. */
+/** The amounts as text. The role of an amount is written before it, unless the role is `main`: `1 can, size 14 oz`. */
 const amountsOf = (line: string) =>
   parseIngredientLine(line)
     .amounts.map((amount) => `${amount.role === 'main' ? '' : `${amount.role} `}${formatAmount(amount)}`)

@@ -16,11 +16,11 @@ export const taggedLabels = [
   'mark',
 ] as const satisfies Label[]
 /**
- * The number of rows of the table of weights. It must be a power of two, because `mix` keeps the lowest bits of a hash.
+ * The number of rows in the table of weights. It must be a power of two, because `mix` keeps the lowest bits of a hash.
  */
 export const rowCount = 2 ** 20
 
-/** The number of classes of `markClassOf`. */
+/** The number of classes that `markClassOf` distinguishes. */
 export const markClasses = 5
 
 /** The class of the punctuation before an item. The weight of a transition between two labels depends on it. */

@@ -29,7 +29,7 @@ const denominators = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16])
 
 const glyph = `[${Object.keys(glyphValues).join('')}]`
 const slash = String.raw`\d{1,2}\s?[/⁄∕]\s?\d{1,2}(?!\d)`
-/** Patterns for one number, the longest first. They match no number with more than six digits and no separator. */
+/** Patterns for one number, the longest first. A number with more than six digits must have separators. */
 const numberPatterns = [
   String.raw`(\d{1,3})(?:\s?(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s)?(${glyph})`,
   String.raw`(\d{1,3})(?:\s(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s|[⁤])(${slash})`,

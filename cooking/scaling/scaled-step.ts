@@ -20,7 +20,7 @@ export interface StepRewriting extends Omit<Rewriting, 'density'> {
 }
 
 /**
- * Words for sentences about one of several pieces. Amounts in such a sentence do not depend on the servings: `Put 1
+ * Words which show that a sentence is about each of several pieces. Its amounts do not depend on the servings: `Put 1
  * tbsp in each wrapper`.
  */
 const perPiece = /\b(?:each|every|per|apiece)\b/i

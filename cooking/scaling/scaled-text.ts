@@ -21,8 +21,8 @@ export interface Rewriting {
 }
 
 /**
- * Scales and converts every quantity of a text. Spoons, cups and counted foods become fractions, grams and millilitres
- * are rounded to what a cook can measure, cans and other packs are counted.
+ * Scales and converts every quantity of a text. Spoons, cups and counted foods are written as fractions. Grams and
+ * millilitres are rounded to what a cook can measure. Cans and other packs are counted.
  * @param isWanted whether a quantity is rewritten; by default, all are
  * @example rewriteQuantities('1½ cups', { factor: 2, system: 'as-written' }) // '3 cups'
  * @example rewriteQuantities('400g tin', { factor: 2, system: 'as-written' }) // '2 × 400g tins'
@@ -212,7 +212,7 @@ function partsOf(group: Group) {
   return parts
 }
 
-/** The sum of `2 lb 4 oz` in its first unit; null for one quantity, and where a range makes the sum unclear. */
+/** The sum of a part such as `2 lb 4 oz` in its first unit; null if it has one quantity or a range. */
 function totalOf(part: Group): QuantitySpan | null {
   const [first] = part as [QuantitySpan]
   if (part.length === 1 || part.some(({ values }) => values.length > 1)) return null

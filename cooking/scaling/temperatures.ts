@@ -25,8 +25,8 @@ const gasMarks: [celsius: number, fahrenheit: number][] = [
   [245, 475],
 ]
 /**
- * Maps Fahrenheit to the usual Celsius setting of ovens, for temperatures whose conversion to steps of 5 degrees
- * differs from that setting.
+ * The usual Celsius settings of ovens, by Fahrenheit. Only temperatures are listed for which rounding to 5 degrees
+ * would give another number.
  */
 const usualCelsius = new Map([
   [350, 180],

@@ -8,7 +8,7 @@ export type Tick = readonly [aisle: number, minute: number]
 export const ticksMax = 400
 /** A longer break between two ticks ends a shopping trip. */
 const breakMinutes = 90
-/** How much the default order of two aisles counts. The order on one shopping trip counts 1. */
+/** The weight of the default order when two aisles are compared. Each shopping trip has the weight 1. */
 const defaultWeight = 0.01
 
 /**

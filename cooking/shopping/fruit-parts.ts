@@ -1,6 +1,6 @@
 /**
  * Finds lines that need the zest or the juice of a fruit. Both come from the same fruits, so a recipe with one line for
- * zest and one for juice needs only the larger of the two numbers.
+ * zest and one for juice needs only the larger number of fruits.
  */
 import type { Aisle } from '#cooking/foods/food-facts.ts'
 

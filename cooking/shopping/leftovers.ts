@@ -17,8 +17,8 @@ export const perishablesOf = (needs: readonly Need[]) => [
 ]
 
 /**
- * The perishable foods of which a part is left over: a dish needs a part of a bunch, or an amount in another unit than
- * bunches.
+ * The perishable foods of which a part is left over. This is so if a dish needs a part of a bunch, or an amount in
+ * another unit than bunches.
  */
 export const leftoversOf = (needs: readonly Need[]) =>
   perishablesOf(

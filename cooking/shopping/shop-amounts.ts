@@ -30,7 +30,7 @@ export function shopAmounts(line: IngredientLine, food: LineFood | null, part: S
   })
 }
 
-/** `a couple of onions` are 2. */
+/** Turns `a couple of onions` into 2 onions. */
 const withCouple = (amount: Amount): Amount =>
   amount.vague === 'couple' && amount.quantity === null ? { ...amount, quantity: fraction(2), vague: '' } : amount
 
@@ -81,7 +81,7 @@ function sized(amount: Amount, amounts: readonly Amount[]): Amount {
   return { ...multiplyAmount(amount, factor), unit: unit === 'can' ? 'can' : size.unit }
 }
 
-/** Matches the words before which the name of a food ends: `in` in `anchovy fillets in oil`. */
+/** Matches a word that ends the name of a food, such as `in` in `anchovy fillets in oil`. */
 const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The process that reads a file of recipes. The process of the server never reads the bytes of the file. This process
+ * The process that reads a file of recipes. The server process never reads the bytes of the file. The reading process
  * has none of the server's environment variables, so a file that attacks a parser finds no secrets.
  * `file-worker-client.ts` starts the process, limits its memory and ends it.
  */

@@ -5,7 +5,7 @@ import { readText } from './pages/read-text.ts'
 import { readSchemaRecipe } from './pages/schema-recipe.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
-/** The number of characters in which an HTML tag is searched. */
+/** The number of characters at the beginning of a text in which an HTML tag is searched. */
 const beginningChars = 20_000
 const htmlTag =
   /<(?:!doctype|html|head|body|main|article|section|div|span|p|br|ul|ol|li|h[1-6]|table|script|meta)[\s/>]/i

@@ -46,7 +46,7 @@ export function createReader({
     /**
      * Reads one text after the other. If a text takes longer than `slowAfterMs`, a second process reads the waiting
      * texts.
-     * @param isLast reads this text after all other texts
+     * @param isLast whether the text is read after all other texts
      * @throws ProcessFailure for a text that takes too long or too much memory; WaitedTooLong when the text was not
      * read within `waitMs`; Error for a fault of the reader
      */

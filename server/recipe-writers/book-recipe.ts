@@ -45,8 +45,8 @@ function factsOf({ servings, minutes, author, category, cuisine }: ExportRecipe)
 }
 
 /**
- * A picture of this server becomes part of the file. A picture on another server is loaded from its address. It covers
- * the generated cover of the dish, which is visible if there is no connection. The cover is an `<img>`, because
+ * A picture of this server becomes part of the file. A picture on another server is loaded from its address. It lies
+ * above the generated cover of the dish, which is visible if there is no connection. The cover is an `<img>`, because
  * Chromium prints an SVG background as a large bitmap.
  */
 async function pictureOf({ recipe, readPicture, readCover }: ExportEntry) {

@@ -41,7 +41,7 @@ interface Container {
   depth: number
 }
 
-/** @param unpackedBytesMax of all documents, and of all zips inside the zip */
+/** Reads a zip. @param unpackedBytesMax the maximum for all documents and inner zips together */
 export function archiveDocuments(archive: ZipArchive, unpackedBytesMax = fileLimits.unpackedBytesMax): Documents {
   const outer = { archive, reopen: () => Promise.resolve(archive), prefix: '', depth: 1 }
   return {

@@ -4,7 +4,7 @@ const MB = 1024 * 1024
 
 export const fileLimits = {
   zipEntriesMax: 200_000,
-  /** Zips inside zips. */
+  /** The maximum number of zips inside each other. */
   zipDepthMax: 3,
   /** The size of a zip inside a zip, which is held in memory. */
   innerZipBytesMax: 64 * MB,

@@ -1,4 +1,4 @@
-/** Reads Crouton. A `.crumb` file is a JSON object, and an export is a zip of such files. */
+/** Reads files of Crouton. A `.crumb` file is a JSON object, and an export is a zip of such files. */
 import { draftOf, headingRow } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { inOrder, isObject, listOf, minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'

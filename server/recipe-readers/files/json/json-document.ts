@@ -31,7 +31,7 @@ const listMembers = ['@graph', 'recipes']
  */
 const wrappers = ['items', 'results', 'result', 'data']
 const samplesMax = 20
-/** The maximum for a large document. Fewer, because its recipes may contain pictures. */
+/** The maximum for a large document. It is smaller, because the recipes may contain pictures. */
 const largeSamplesMax = 5
 
 /** Opens a JSON document. @returns null when the document is not JSON @throws UnreadableEntry when it is damaged */
@@ -128,7 +128,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const stringOf = (value: unknown) =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 
-/** A number of minutes as a time; empty for anything else, and for 0, which apps write for no time. */
+/** Writes a number of minutes as `5 min`. Empty for anything else, and for 0, which apps write for an unknown time. */
 export const minutesText = (value: unknown) => (Number(stringOf(value)) > 0 ? `${stringOf(value)} min` : '')
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

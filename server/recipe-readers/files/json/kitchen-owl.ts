@@ -1,4 +1,4 @@
-/** Reads KitchenOwl: one JSON object with the recipes of a household. */
+/** Reads files of KitchenOwl: one JSON object with the recipes of a household. */
 import { draftOf, linesOf } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { markdownRow } from '#server/recipe-readers/files/markdown.ts'

@@ -1,4 +1,4 @@
-/** Reads Mela. A `.melarecipe` file is a JSON object, and a `.melarecipes` file is a zip of such files. */
+/** Reads files of Mela. A `.melarecipe` file is a JSON object, and a `.melarecipes` file is a zip of such files. */
 import { draftOf, linesOf } from '#server/recipe-readers/files/file-kind.ts'
 import { markdownRow, withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
 import { listOf, stringOf } from './json-document.ts'

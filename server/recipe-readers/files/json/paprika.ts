@@ -1,4 +1,4 @@
-/** Reads Paprika 3: a zip of gzipped JSON objects, or a single such object. */
+/** Reads files of Paprika 3: a zip of gzipped JSON objects, or a single such object. */
 import { draftOf, linesOf } from '#server/recipe-readers/files/file-kind.ts'
 import { objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'

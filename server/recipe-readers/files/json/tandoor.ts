@@ -1,4 +1,4 @@
-/** Reads Tandoor: a zip of zips, each with a `recipe.json` and a picture. */
+/** Reads files of Tandoor: a zip of zips, each with a `recipe.json` and a picture. */
 import { draftOf, headingRow, titledStep } from '#server/recipe-readers/files/file-kind.ts'
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'

@@ -1,4 +1,4 @@
-/** Reads Cookmate, formerly My CookBook. A `.mcb` file is a zip with one XML file and pictures. */
+/** Reads files of Cookmate, formerly My CookBook. A `.mcb` file is a zip with one XML file and pictures. */
 import { folderOf, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { childrenNamed, firstTextOf, markupElements, textIn, textsOf, type MarkupElement } from './markup-elements.ts'

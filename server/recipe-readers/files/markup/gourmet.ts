@@ -1,6 +1,6 @@
 /**
- * Reads Gourmet. A `.grmt` file is XML. A recipe can be an ingredient of another recipe. Texts contain HTML that is
- * escaped twice.
+ * Reads files of Gourmet. A `.grmt` file is XML. A recipe can be an ingredient of another recipe. Texts contain HTML
+ * that is escaped twice.
  */
 import { draftOf, headingRow, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'

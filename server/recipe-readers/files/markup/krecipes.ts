@@ -1,4 +1,4 @@
-/** Reads KRecipes. A `.kreml` file is XML and contains the pictures. */
+/** Reads files of KRecipes. A `.kreml` file is XML and contains the pictures. */
 import { draftOf, headingRow, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import {

@@ -1,4 +1,4 @@
-/** Reads MasterCook 6 and later. A `.mx2` file is XML. */
+/** Reads files of MasterCook 6 and later. A `.mx2` file is XML. */
 import { draftOf, headingRow, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { childrenNamed, firstTextOf, markupElements, textsOf, type MarkupElement } from './markup-elements.ts'

@@ -1,4 +1,4 @@
-/** Reads Recipe Keeper: a zip with `recipes.html` and pictures. */
+/** Reads files of Recipe Keeper: a zip with `recipes.html` and pictures. */
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { allIn, hasClass, markupElements, textIn, type MarkupElement } from './markup-elements.ts'

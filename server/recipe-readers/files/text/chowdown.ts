@@ -1,4 +1,4 @@
-/** Reads Chowdown: a Jekyll site with a Markdown file for each recipe. */
+/** Reads files of Chowdown: a Jekyll site with a Markdown file for each recipe. */
 import { folderOf, readWholeText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'

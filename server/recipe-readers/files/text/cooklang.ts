@@ -1,4 +1,4 @@
-/** Reads Cooklang: a `.cook` file, or a zip of such files with pictures of the same names. */
+/** Reads files in Cooklang: a `.cook` file, or a zip of such files with pictures of the same names. */
 import { endingOf, folderOf, readWholeText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { rowAmountText, ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'

@@ -11,7 +11,7 @@ import {
   type FileKind,
 } from '#server/recipe-readers/files/file-kind.ts'
 
-/** The names that apps use for each column, in lower case and without other characters than letters. */
+/** The names that apps use for each column, in lower case and with letters only. */
 const columns = {
   title: words('title name recipename recipetitle recipe titel titre nom título nombre titolo nome naam'),
   description: words('description summary beschreibung beschrijving descripción descrizione'),

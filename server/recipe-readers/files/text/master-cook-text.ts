@@ -1,4 +1,7 @@
-/** Reads MasterCook 1 to 5. A `.mxp` file is a text with a block for each recipe, and with ingredients in columns. */
+/**
+ * Reads files of MasterCook 1 to 5. A `.mxp` file is a text with a block for each recipe, and with ingredients in
+ * columns.
+ */
 import { draftOf, headingRow, type RecipeDraft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { blocksOf, hasBeginning } from './text-lines.ts'

@@ -1,4 +1,4 @@
-/** Reads Meal-Master: a text with a block for each recipe, and with ingredients in columns. */
+/** Reads files of Meal-Master: a text with a block for each recipe, and with ingredients in columns. */
 import { draftOf, headingRow, type RecipeDraft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { blocksOf, hasBeginning } from './text-lines.ts'

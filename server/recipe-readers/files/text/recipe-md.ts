@@ -1,4 +1,4 @@
-/** Reads RecipeMD: a Markdown file, or a zip of such files. */
+/** Reads files in RecipeMD: a Markdown file, or a zip of such files. */
 import { folderOf, readWholeText, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'

@@ -8,7 +8,7 @@ const amountOnly = new RegExp(
   'u',
 )
 const amountCharsMax = 24
-/** `Farine 200 g`, `mlieko, 500 ml`, `Oeuf: 4`. */
+/** Matches a name and the amount after it: `Farine 200 g`, `mlieko, 500 ml`, `Oeuf: 4`. */
 const amountLast = new RegExp(
   `^(?=\\P{N}{2})(?<name>[^${numbers}]{2,80}?(?:\\s?\\([^()]{1,60}\\))?)\\s?[,:–-]?\\s(?<amount>(?:ca\\.?\\s|~)?[${numbers}][${numbers}\\s⁄.,/–-]*\\s?(?:[\\p{L}.]{1,14}(?:\\s[\\p{L}.]{1,10}){0,3})?(?:\\s?\\([^()]{1,40}\\))?)$`,
   'u',

@@ -8,7 +8,7 @@ import {
 } from '#server/recipe-readers/pages/data/heading-words.ts'
 import { foldText } from '#server/text/tokenize.ts'
 
-/** What follows a heading. `other` is a part of the page that holds neither ingredients nor steps. */
+/** The kind of part that a heading begins. `other` is a part that holds neither ingredients nor steps. */
 export type HeadingKind = 'ingredients' | 'steps' | 'other'
 
 const kinds = new Map<string, HeadingKind>([
@@ -33,7 +33,7 @@ const afterHeading =
   /^(?:[\s\d:(（[{/|–—-]|for|für|pour|per|para|voor|till|til|na|pro|pre|dla|az|a|of|de|du|des|di|do|da|pentru|για|на|для|за|için|untuk|cho|,|$)/iu
 const time =
   /\b(?:time|zeit|temps|tijd|tid|tempo|tiempo|czas|čas|doba|idő|timp|aika|vrijeme|χρόνος|время|час|време|süresi|laikas|laiks|aeg|minut\w*|min|mins|hours?)\b/iu
-/** `Step 1: Prep your ingredients` */
+/** Matches the heading of a single step: `Step 1: Prep your ingredients`. */
 const stepHeading = new RegExp(`^(?:${stepWords})\\s?\\d`, 'iu')
 /** A heading with one of these words does not belong to a list of the recipe: `Ingredient notes`, `Tools you need`. */
 const otherWords =

@@ -4,7 +4,7 @@ import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 export interface Run {
   start: number
-  /** Exclusive. */
+  /** The index after the last line. */
   end: number
   sum: number
 }

@@ -11,7 +11,7 @@ import { readUnit } from '#cooking/quantities/unit-names.ts'
 export interface LineShape {
   isHeading: boolean
   hasQuantity: boolean
-  /** `pinch of salt` */
+  /** Whether the first word is a unit: `pinch of salt`. */
   beginsWithUnit: boolean
   /** The words that are not part of a quantity or its unit, in lower case. */
   foods: string

@@ -43,7 +43,10 @@ const sentenceCharsMin = 25
 const tailLinesMin = 3
 const isSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.length >= sentenceCharsMin
 
-/** Leaves out what follows the recipe. It begins with several short lines, after lines of which most are sentences. */
+/**
+ * Leaves out what follows the recipe. What follows begins with several short lines, after lines that are mostly
+ * sentences.
+ */
 function withoutTail(lines: string[]): string[] {
   for (let index = 1; index + tailLinesMin <= lines.length; index += 1) {
     const next = lines.slice(index, index + tailLinesMin)

@@ -159,5 +159,5 @@ function timeOf(lines: string[]): string {
   return times.find((line) => !shortUnit.test(line)) ?? ''
 }
 
-/** Matches a number with a single letter, because `4 p` means four persons. `h` is an exception. */
+/** Matches a number with a single letter other than `h`: `4 p` means four persons. */
 const shortUnit = /^\P{L}*[^h\P{Script=Latin}]\P{L}*$/iu

@@ -28,7 +28,7 @@ const amountsMin = 2
 
 /**
  * Returns a function that tells whether an element is boilerplate. An element that contains the title or the recipe is
- * not, whatever its name is: sites call such elements `content-sidebar`, or put ingredients into an `aside`.
+ * never boilerplate, because sites call such elements `content-sidebar`, or put ingredients into an `aside`.
  */
 export function boilerplateOf(page: PageElement): (element: PageElement) => boolean {
   const kept = keptElements(page)

@@ -24,11 +24,11 @@ export interface PageLine {
   inner?: string[]
 }
 
-/** A range of lines whose element is ingredients or steps according to its class, its id or its tab. */
+/** A range of lines that are ingredients or steps according to the class, the id or the tab of their element. */
 export interface NamedRange {
   part: 'ingredients' | 'steps'
   start: number
-  /** Exclusive. */
+  /** The index after the last line. */
   end: number
 }
 

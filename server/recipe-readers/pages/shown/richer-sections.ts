@@ -20,8 +20,7 @@ const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts
  */
 export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts {
   const { ingredients } = parts
-  // The markup may have all ingredients as one text. The list of the page is often a better split of it than one at
-  // commas.
+  // The markup may have all ingredients as one text. The page often splits this text better than its commas do.
   const entries = splitAtCommas(ingredients)
   const areRicher =
     areHeadings(ingredients, shown) ||
