@@ -1,5 +1,5 @@
 /**
- * Accounts: a login compared with its password hash, and the own profile compared with a plain server
+ * Accounts: a login compared with its password hash, and a user's own profile compared with a plain server
  * (bench/README.md).
  */
 import { execFile } from 'node:child_process'
@@ -90,8 +90,8 @@ async function register({ url }: ServerProcess, { from, ...account }: (typeof us
 }
 
 /**
- * Runs a script on a core, and parses what it prints. The script has the flags of the server, because the hash baseline
- * is compared with a login. The baseline runs on core 0, as the server does, but not at the same time.
+ * Runs a script on a core, and parses what it prints. The script runs with the Node flags of the server, so that its
+ * hashes can be compared with logins. The hash baseline runs on core 0, as the server does, but not at the same time.
  */
 async function run<T>(core: number, file: string, ...parameters: string[]) {
   const [command, ...rest] = pinned(core, ['--optimize-for-size', '--import', 'tsx', file, ...parameters])

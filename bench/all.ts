@@ -30,7 +30,7 @@ const regular = [
 /** These measurements run only when they are named, because they take long or need a folder of data. */
 const onRequest = ['exports', 'round-trip', 'import-job', 'import', 'import-files', 'import-cases', 'ingredients']
 const all = [...regular, ...onRequest]
-/** Above this load average other programs disturb the measurements. */
+/** Above this load average, other programs disturb the measurements. */
 const idleLoadMax = 0.7
 const lineChars = 110
 

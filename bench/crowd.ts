@@ -1,4 +1,7 @@
-/** 200 concurrent users for a minute, memory after many calls, and behaviour under overload (bench/README.md). */
+/**
+ * Measures 200 concurrent users for a minute, the memory after many calls, and an overload of 1,000 users
+ * (bench/README.md).
+ */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

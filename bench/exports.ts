@@ -1,8 +1,8 @@
 /**
- * A file of 2,000 recipes with pictures in each format (bench/README.md): its size and time, the memory of the server,
- * and the latency of another user. Then memory and latency while several clients request a file and read nothing. With
- * a part of a format's name as parameter, measures only the formats whose name contains it. With `stopped`, only the
- * clients that read nothing.
+ * Exports 2,000 recipes with pictures in each format (bench/README.md). Measures the size of the file, the time, the
+ * memory of the server, and the latency of another user. Then measures memory and latency while several clients request
+ * a file and read nothing. The parameter can be a part of a format's name, to measure only formats with this part in
+ * their names. It can also be `stopped`, to measure only the clients that read nothing.
  */
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -137,7 +137,7 @@ async function shareOut(count: number) {
   await db.destroy()
 }
 
-/** Starts `clients` connections, each of another user. Each requests a file and reads nothing. */
+/** Opens `clients` connections of different users. Each connection requests a file and reads nothing. */
 async function measureStopped(server: ServerProcess, clients: number) {
   const sockets = Array.from({ length: clients }, (_, author) => {
     const socket = connect(server.port, '127.0.0.1').pause()

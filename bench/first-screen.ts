@@ -9,7 +9,7 @@ import { report } from './support/statistics.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 const goals = { scriptKb: 110, shift: 0, performance: 98, score: 100 }
-/** Screens for which the layout shift is measured, and the JavaScript that is loaded until the first dish is shown. */
+/** Screens whose layout shift is measured, and whose JavaScript is counted until the first dish is shown. */
 const measuredScreens = ['/', '/discover']
 /** Addresses whose scripts are counted, on a phone and on a desktop: every screen, and a shared dish. */
 const addresses = [
@@ -19,7 +19,10 @@ const addresses = [
 const desktop = { viewport: { width: 1440, height: 900 } }
 const settledMs = 1000
 const withScores = !process.argv.includes('--no-scores')
-/** With a path as parameter, only the Lighthouse scores of the screens whose address begins with it are measured. */
+/**
+ * The parameter can be a path. Then only Lighthouse scores are measured, of the screens whose address begins with this
+ * path.
+ */
 const only = process.argv.slice(2).find((word) => word.startsWith('/'))
 
 const executablePath = process.env.TEST_BROWSER ?? '/usr/bin/chromium'
@@ -54,7 +57,10 @@ async function scoreScreens() {
   }
 }
 
-/** All scripts that a visitor's browser loads without interaction, on the device that loads more. */
+/**
+ * Counts all scripts that a visitor's browser loads without interaction. Reports the larger result of a phone and a
+ * desktop.
+ */
 async function measureScripts(browser: Browser, address: string) {
   let most = 0
   for (const device of [devices['Pixel 7'], desktop]) {
@@ -91,7 +97,7 @@ async function measureScreen(browser: Browser, screen: string) {
     await page.waitForTimeout(settledMs / 4)
     await readShift(page)
     await tab.click()
-    // The sum of shifts includes the first half second after the click, which CLS excludes.
+    // CLS leaves out the first half second after a click. This sum of shifts includes it.
     await page.waitForTimeout(settledMs)
     shifts.push({ when: await tab.innerText(), score: await readShift(page) })
   }
@@ -131,7 +137,7 @@ interface ShiftWindow {
   shift: number
 }
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before the scripts of the page. */
 function watchShifts() {
   const target = window as unknown as ShiftWindow
   target.shift = 0

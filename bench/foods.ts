@@ -1,6 +1,6 @@
 /**
- * The food table: how many uses of ingredients it covers, its size and the time of a lookup (bench/README.md). Names of
- * other sites come from `dev-large.jsonl.gz` in a folder, which is the first parameter.
+ * The food table: how many ingredient names have a food in it, its size and the time of a lookup (bench/README.md). The
+ * first parameter can be a folder with `dev-large.jsonl.gz`, which has ingredient names of other sites.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ report(
   `${compressedKb(files.filter(isForeign).map(({ rows }) => rows)).toFixed(1)} kB`,
 )
 
-/** Also lists the most frequent names without a food. */
+/** Reports how many of `names` have a food, and prints the most frequent names without one. */
 function reportCoverage(what: string, names: string[], goal: number) {
   const missing = new Map<string, number>()
   for (const name of names) if (!foodOf(name)) missing.set(name, (missing.get(name) ?? 0) + 1)

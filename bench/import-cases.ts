@@ -1,6 +1,6 @@
 /**
- * How many conformance cases of Cooklang and RecipeMD are read as expected: `npx tsx bench/import-cases.ts FOLDER...`
- * (bench/README.md). The text of each case is parsed, and also read as a file of an import.
+ * Counts the conformance cases of Cooklang and RecipeMD that are read as expected: `npx tsx bench/import-cases.ts
+ * FOLDER...` (bench/README.md). The text of each case is parsed, and it is also read as a file, as an import reads it.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ async function compareAll(name: string, cases: Case[], ending: string) {
   for (const line of differing) console.info(line)
 }
 
-/** @returns the recipe with its marks, or why there is none */
+/** @returns the recipe with its marks, or the reason why the file has no recipe */
 async function readText(name: string, text: string) {
   const path = join(temporary, name)
   writeFileSync(path, text)
@@ -58,9 +58,9 @@ async function readText(name: string, text: string) {
 }
 
 /**
- * Compares the recipe that was read with the expected one. `expected` is null for a text that the format refuses: this
- * text must give a mark or no recipe. A case without any content must be refused as empty. @returns the difference, or
- * null
+ * Compares the recipe that was read with the expected recipe. `expected` is null for a text that is invalid in the
+ * format. Such a text must be read as a recipe with a mark, or as no recipe. A case without any content must be refused
+ * as empty. @returns the difference, or null
  */
 function compare(expected: CaseRecipe | null, read: Awaited<ReturnType<typeof readText>>) {
   if (!expected) {

@@ -1,6 +1,6 @@
 /**
- * How many recipes of other apps' files are read with the expected title and counts:
- * `npx tsx bench/import-files.ts FOLDER [SET]` (bench/README.md).
+ * Counts the recipes in the files of other apps that are read with the expected title and the expected numbers of
+ * ingredients and steps: `npx tsx bench/import-files.ts FOLDER [SET]` (bench/README.md).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { report } from './support/statistics.ts'
 
 const recipesGoal = 0.97
 
-/** An expected recipe, or the expected totals of a file with invented texts. */
+/** An expected recipe, or the expected totals of a file whose recipes have invented texts. */
 interface Expected {
   file: string
   title?: string
@@ -74,7 +74,9 @@ async function readFile(path: string) {
   }
 }
 
-/** The number of all rows, and the number of rows that are not headings. An expectation may be either number. */
+/**
+ * The number of all rows, and the number of rows that are not headings. The expected number may be either of the two.
+ */
 function counts(rows: string[]) {
   const headings = rows.filter((row) => row.endsWith(':') || parseIngredientLine(row).kind === 'heading').length
   return [rows.length, rows.length - headings]

@@ -1,6 +1,7 @@
 /**
- * A large import (bench/README.md): memory of all processes of the server and the latency of others, while a Paprika
- * file with pictures is read and then saved. During each step, the server is killed and started again once.
+ * A large import (bench/README.md). Measures the memory of all processes of the server and the latency of other users,
+ * while a Paprika file with pictures is read, and then while its recipes are saved. In both phases the server is killed
+ * and started again once.
  */
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +46,7 @@ try {
   await server.end('SIGTERM')
 }
 
-/** Each picture has different bytes, so that none is recognized as stored already. */
+/** Each picture has different bytes, so that the server stores all of them. */
 async function writeLibrary(file: string) {
   const kinds = await Promise.all(
     Array.from({ length: pictureKinds }, (_, index) =>

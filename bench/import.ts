@@ -1,6 +1,6 @@
 /**
- * How many recipe pages and pasted texts our reader reads correctly, compared with recipe-scrapers from npm, with the
- * time and the memory of a page: `npx tsx bench/import.ts FOLDER [SET]` (bench/README.md).
+ * Counts the recipe pages and pasted texts that our reader reads correctly, and measures the time and the memory of a
+ * page: `npx tsx bench/import.ts FOLDER [SET]` (bench/README.md). The npm package recipe-scrapers reads the same pages.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -113,8 +113,8 @@ async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
 }
 
 /**
- * Whether a site is in the fifth: the one fifth of all sites for which rules were written last. A hash of the name
- * decides, so the fifth is the same in every run.
+ * Whether a site belongs to the one fifth of all sites for which rules were written last. A hash of the site's name
+ * decides, so this fifth is the same in every run.
  */
 function isInFifth(site: string) {
   return createHash('sha256').update(`apart ${site}`).digest()[0]! % 5 === 0

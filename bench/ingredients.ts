@@ -1,6 +1,6 @@
 /**
- * How many labelled ingredient lines our parser and others read correctly, with the time for a line and the size in a
- * browser: `npx tsx bench/ingredients.ts FOLDER [SET]` (bench/README.md).
+ * Counts the labelled ingredient lines that our parser and three npm packages read correctly, and measures the time for
+ * a line and the size in a browser: `npx tsx bench/ingredients.ts FOLDER [SET]` (bench/README.md).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const goals = { amount: 0.97, all: 0.9, msPerLine: 0.3, bytes: 40_000 }
 
 interface Parser {
   name: string
-  /** The module whose size counts. */
+  /** The module whose size is measured. */
   entry: string
   read: (line: string) => ReadLine
 }

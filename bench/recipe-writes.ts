@@ -1,4 +1,4 @@
-/** Durations until a new recipe or a like is on the disk, among 1,000 and among 100,000 recipes. */
+/** Measures the time until a new recipe or a like is on the disk, among 1,000 and among 100,000 recipes. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { writeAndSync } from './baselines/fsync.ts'
@@ -12,10 +12,13 @@ const rounds = Number(process.env.ROUNDS ?? 5)
 const concurrentUsers = 8
 const times = 60
 const goals = { createMs: 8, growth: 1.5 }
-/** About the size of a new recipe with its words in the write-ahead log. */
+/** About the size that a new recipe and its search words have in the write-ahead log. */
 const diskBytes = 40 * 1024
 
-/** The session tokens that one of `users` concurrent clients uses in turn. No author belongs to two clients. */
+/**
+ * The session tokens that client number `user` of `users` concurrent clients uses in turn. No author belongs to two
+ * clients.
+ */
 const authorsOf = (user: number, users: number) =>
   Array.from({ length: authorCount }, (_, author) => author)
     .filter((author) => author % users === user)

@@ -11,11 +11,11 @@ import { report } from './support/statistics.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 const sizes = { small: 1000, middle: 50_000, large: 100_000 }
-/** More ids than the response cache holds, so each response is computed. */
+/** More ids than the response cache has room for, so each response is computed. */
 const idCount = 10_000
 const cursorCount = 1000
 const goals = { list: 0.4, byId: 0.35, profile: 0.25, residentMb: 150 }
-/** With `FOLDER` the generated recipes are reused by the next run. */
+/** The next run with the same `FOLDER` reuses the generated recipes. */
 const folder = process.env.FOLDER ?? tempFolder()
 const wanted = process.argv[2] ?? ''
 const random = createSeededRandom(4)
@@ -77,7 +77,7 @@ try {
 }
 
 /**
- * Creates a data folder per size. Each folder starts as a copy of the next smaller one.
+ * Creates a data folder for each size. Each folder starts as a copy of the next smaller one.
  * @returns all ids, oldest first
  */
 async function fill() {

@@ -37,13 +37,13 @@ const today = new Date().toISOString().slice(0, 10)
 const wanted = process.argv[2] ?? ''
 const folder = tempFolder()
 const tokens = await fill(join(folder, 'data'))
-// Each measurement has a new server, because closed connections leave a heap in which reads are slower
+// Each measurement has a new server, because reads are slower on a server that has closed many connections
 // (bench/README.md).
 if ('listeners'.includes(wanted)) await withProduct(measureListening)
 if ('read'.includes(wanted)) await withProduct(measureReading)
 
 async function withProduct(measure: (product: ServerProcess) => Promise<void>) {
-  // Each listener has an IP address of its own, because one IP address may have only a few hundred sockets.
+  // Each listener has a different IP address, because one IP address may open only a few hundred sockets.
   const product = await startBuilt(join(folder, 'data'), { env: { TRUST_PROXY: '1' } })
   try {
     await measure(product)

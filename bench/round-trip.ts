@@ -1,6 +1,6 @@
 /**
- * Whether 2,000 recipes are the same after an export and an import, for each format: `npx tsx bench/round-trip.ts`. The
- * recipes are those of the catalogue, and generated ones with odd texts. Needs a build, for the catalogue.
+ * Tests for each format whether 2,000 recipes are equal after an export and an import: `npx tsx bench/round-trip.ts`.
+ * The recipes are the dishes of the catalogue and generated recipes with odd texts. The catalogue needs a build.
  */
 import { join } from 'node:path'
 import { displayedLine } from '#cooking/quantities/displayed-line.ts'
@@ -11,7 +11,7 @@ import { differences, formats } from '#tests/support/round-trip.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
 const count = 2000
-/** Differing recipes that are printed for each format. */
+/** Maximum number of differing recipes that are printed for each format. */
 const shown = Number(process.env.SHOW ?? 0)
 const random = createSeededRandom(18)
 const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
@@ -22,7 +22,7 @@ const dishes = [...meals, ...drinks]
 const lines = dishes.flatMap(({ ingredients }) => ingredients.map((line) => displayedLine(line).text))
 const sentences = dishes.flatMap(({ steps }) => steps)
 
-/** Texts with characters that have a meaning in a format, and texts in other scripts. */
+/** Texts with characters that have a special meaning in a format, and texts in other scripts. */
 const odd = [
   'salt -- and pepper',
   'mail me at cook@home.test',

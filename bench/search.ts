@@ -66,7 +66,9 @@ try {
   await product.stop()
 }
 
-/** Durations of the same responses from the plain server. The first `queryCount` requests are its warm-up. */
+/**
+ * Measures the durations of the same responses from a plain server. The first `queryCount` requests are its warm-up.
+ */
 async function measurePlain(responses: [string, string, string][]) {
   const file = join(folder, 'responses.json')
   writeFileSync(file, JSON.stringify(responses))

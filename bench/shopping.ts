@@ -1,6 +1,6 @@
 /**
- * The shopping list of 28 meals with 300 ingredient lines and the plan of a year, over HTTP. Before that, lists of the
- * dishes of the catalogue and of recipes made from the lines of other sites (bench/README.md).
+ * Measures the shopping list of 28 meals with 300 ingredient lines, and the plan of a year, over HTTP. Before that,
+ * makes lists from the dishes of the catalogue and from recipes with ingredient lines of other sites (bench/README.md).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -155,8 +155,8 @@ async function fill() {
 }
 
 /**
- * Makes a list from every dish of the catalogue and, if the first parameter is a folder, from 2,000 recipes with ten
- * lines of other sites each. No list may throw.
+ * Makes lists from every dish of the catalogue. If the first parameter is a folder with ingredient lines of other
+ * sites, also makes lists from 2,000 recipes with ten of these lines each. No recipe may throw an error.
  */
 function readRecipes() {
   const { meals, drinks } = readContent(join(import.meta.dirname, '../content'))

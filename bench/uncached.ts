@@ -1,5 +1,5 @@
 /**
- * Uncached reads of recipes compared with a bare Fastify route that runs the same queries and serializer
+ * Compares uncached reads of recipes with a bare Fastify route that runs the same queries and the same serializer
  * (bench/README.md).
  */
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ const config = readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: 
 const { app } = await createApp({ config, db, log: pino({ enabled: false }), distDir: join(process.cwd(), 'dist') })
 const name = databaseUrl ? 'PostgreSQL' : 'SQLite'
 try {
-  // Each address is requested once, so the response cache of the product never has it.
+  // Each address is requested once, so the response cache of the product never has its response.
   await compare(`a page of 20 recipes, ${name}`, (index) => `/api/recipes?limit=20&cursor=${ids[20 + index]}`)
   await compare(`a recipe by id, ${name}`, (index) => `/api/recipes/${ids[index]}`)
 } finally {
@@ -55,7 +55,7 @@ async function insertRecipes(authorId: string) {
   return all
 }
 
-/** Starts bare Fastify with the same two routes, which only run the queries and the serializer. */
+/** Starts bare Fastify with the same two routes. These routes only run the queries and the serializer. */
 async function startBare(from: Db) {
   const versions = createVersions(from)
   const recipes = recipesStore(from, versions)

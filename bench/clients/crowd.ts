@@ -1,6 +1,7 @@
 /**
- * Many concurrent users, as a separate process: each browses, searches, likes and suggests on its own connection, with
- * a pause after each response. The first parameter is a JSON file with a `CrowdJob`. Prints a `CrowdResult` as JSON.
+ * A separate process that acts as many concurrent users. Each user browses, searches, likes and suggests on a
+ * connection of its own, and pauses after each response. The first parameter is a JSON file with a `CrowdJob`. Prints a
+ * `CrowdResult` as JSON.
  */
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -10,14 +11,14 @@ import { createSeededRandom } from '#tests/support/seeded-random.ts'
 export interface CrowdJob {
   port: number
   users: { token: string; roomId: string }[]
-  /** Ends after `seconds` or `responsesMax`, whichever is first. */
+  /** The job ends after `seconds` or after `responsesMax` responses, whichever comes first. */
   seconds: number
   responsesMax: number
   /** Average pause between a response and the next request. */
   pauseMs: number
   /** YYYY-MM-DD. */
   date: string
-  /** Words for searches, which get typos. */
+  /** The words from which searches are made. Each search contains a typo. */
   words: string[]
   mealIds: string[]
 }
@@ -27,10 +28,10 @@ export interface CrowdResult {
   durationsMs: Record<string, number[]>
   /** Durations in milliseconds of responses with 503. */
   refusedMs: number[]
-  /** Number of responses with any other status, by status. */
+  /** Number of responses with a status other than 200 and 503, by status. */
   failed: Record<string, number>
   seconds: number
-  /** CPU time of this process per second. Near 1 this process is the bottleneck. */
+  /** CPU time of this process per second. If it is near 1, this process is the bottleneck. */
   cpuShare: number
 }
 
@@ -76,7 +77,7 @@ interface Request {
   body?: string
 }
 
-/** A typical mix of actions, with more writes than users make. */
+/** A typical mix of actions, with more writes than real users make. */
 function nextRequest(roomId: string): Request {
   const dice = random()
   const meal = encodeURIComponent(oneOf(job.mealIds))
@@ -113,12 +114,12 @@ function nextRequest(roomId: string): Request {
   }
 }
 
-/** Spreads the suggestions over 300 days in turn, because one meal accepts at most 60 suggestions. */
+/** Spreads the suggestions over 300 days, because one meal accepts at most 60 suggestions. */
 function dayOf(suggestion: number) {
   return new Date(Date.parse(job.date) + (suggestion % 300) * 24 * 3600_000).toISOString().slice(0, 10)
 }
 
-/** A word with two letters swapped, and the beginning of another. */
+/** A word with two swapped letters, and the beginning of another word. */
 function searchText() {
   const word = oneOf(job.words)
   const at = 1 + Math.floor(random() * Math.max(1, word.length - 3))

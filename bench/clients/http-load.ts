@@ -1,7 +1,8 @@
 /**
- * Load generator, run as a separate process: each keep-alive connection sends the next request when the response is
- * complete. Reads only the status, the length and the end of a response. autocannon parses the whole response, and so
- * it is the bottleneck at 20 kB. The first parameter is a JSON file with a `LoadJob`. Prints a `LoadResult` as JSON.
+ * A load generator that runs as a separate process. Each keep-alive connection sends its next request when the previous
+ * response is complete. The generator reads only the status, the length and the end of a response. (The package
+ * autocannon parses whole responses, and is the bottleneck when these have 20 kB.) The first parameter is a JSON file
+ * with a `LoadJob`. Prints a `LoadResult` as JSON.
  */
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -20,7 +21,7 @@ export interface LoadResult {
   failed: number
   bytes: number
   seconds: number
-  /** CPU time of this process per second. Near 1 this process is the bottleneck and the result is invalid. */
+  /** CPU time of this process per second. If it is near 1, this process is the bottleneck and the result is invalid. */
   cpuShare: number
 }
 

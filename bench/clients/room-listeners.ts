@@ -1,8 +1,8 @@
 /**
- * All listeners of one room, as a separate process: opens a socket per token and joins the room. The first parameter is
- * a JSON file with a `ListenersJob`. Reads commands from stdin, for example `suggest 100`, `vote 100` or `emit 200`.
- * The number says how often the process repeats the action. Each time it waits until every listener has received the
- * event. After the last time it prints all delays in milliseconds as JSON. Ends when stdin ends.
+ * A separate process with all listeners of one room. It opens a socket for each token, and each socket joins the room.
+ * The first parameter is a JSON file with a `ListenersJob`. Reads commands from stdin, for example `suggest 100`, `vote
+ * 100` or `emit 200`. The number says how often the process repeats the action. Each time it waits until every listener
+ * has received the event. After the last time it prints all delays in milliseconds as JSON. Ends when stdin ends.
  */
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'

@@ -1,6 +1,7 @@
 /**
- * Concurrent clients that add and like recipes, as a separate process: each sends the next call when the previous one
- * has finished. The first parameter is a `WriteJob` as JSON. Prints the durations in milliseconds as JSON.
+ * A separate process with concurrent clients that add and like recipes. Each client sends its next call when its
+ * previous call has finished. The first parameter is a `WriteJob` as JSON. Prints the durations in milliseconds as
+ * JSON.
  */
 import { Agent, request } from 'node:http'
 

@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { catalogStore } from '#server/features/catalog/catalog.store.ts'
 
-/** Above the ids of every food database. */
+/** Larger than every id in a food database. */
 const firstId = 7_000_000
 
 /** Writes `count` dishes into a new database in `dataDir` and returns them. */

@@ -14,7 +14,7 @@ import { indexRowsOf } from '#server/features/recipes/recipe-words.service.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
 export const authorCount = 200
-/** Recipes per statement: their words must fit into one statement too. */
+/** Number of recipes in one statement. All their search words must also fit into one statement. */
 const chunk = 250
 const chunksPerTransaction = 20
 const firstAt = Date.UTC(2025, 0, 1)
@@ -98,8 +98,8 @@ async function insertAuthors(db: ReturnType<typeof openDatabase>) {
 }
 
 /**
- * Returns a function that generates recipe 0, 1, 2 and so on. The order matters, because each uses the next random
- * numbers.
+ * Returns a function that generates recipe 0, 1, 2 and so on. The order matters, because each recipe uses the next
+ * numbers of one random sequence.
  */
 function createGenerator() {
   const { meals } = JSON.parse(readFileSync(join('dist/content/dishes.json'), 'utf8')) as { meals: Dish[] }

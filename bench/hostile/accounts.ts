@@ -13,7 +13,7 @@ const userCount = (rounds + 1) * requestsPerRound
 const races = 12
 const loginsPerRace = 4
 const mailMsMax = 5000
-/** Longer than the work after a reset request takes. */
+/** Longer than the server works in the background after a reset request. */
 const backgroundMs = 400
 const goals = { resetRequest: 1.2, survivors: 0 }
 const password = 'Sourdough7'
@@ -51,7 +51,7 @@ async function measureResetRequests(server: ServerProcess) {
       times.known.push(await timeOf(`known-${(round + 1) * requestsPerRound + index}@example.org`))
       times.unknown.push(await timeOf(`unknown-${round}-${index}@example.org`))
     }
-    // The smallest times contain the least other work of the machine.
+    // Other work of the machine affects the smallest times least.
     if (round >= 0) ratios.push(Math.min(...times.known) / Math.min(...times.unknown))
   }
   report('reset request, known compared with unknown', summarize(ratios), {

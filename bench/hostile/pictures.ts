@@ -1,6 +1,7 @@
 /**
- * Hostile pictures and forms (bench/README.md): the memory of all processes of the server and the latency of other
- * users, while small files decode to large pictures, forms are sent halfway, and many covers are drawn.
+ * Hostile pictures and forms (bench/README.md). Measures the memory of all processes of the server and the latency of
+ * other users, while small files decode to large pictures, clients send only a part of their forms, and many covers are
+ * drawn.
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,8 +31,8 @@ const password = 'Sourdough7'
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#d2552d' } })
 
 /**
- * The files of a hostile visitor: the first two are above the limit of pixels, the others are exactly as large as the
- * limit.
+ * The files of a hostile visitor. The first two have more pixels than their formats may have. The others have exactly
+ * as many as they may have.
  */
 const files: Record<string, () => Promise<Buffer>> = {
   'AVIF of 40 megapixels': () => flat(8000, 5000).avif({ effort: 0 }).toBuffer(),
@@ -50,8 +51,8 @@ if ('forms'.includes(wanted))
 if ('covers'.includes(wanted)) await withServer({}, measureCovers)
 
 /**
- * Three pictures are uploaded at once, first with registrations, which need no account, then repeatedly by signed-in
- * users.
+ * Uploads three pictures at the same time: first with three registrations, which need no account, then repeatedly by
+ * three signed-in users.
  */
 async function measurePictures(name: string, bytes: Buffer) {
   await withServer({}, async (server) => {
@@ -73,7 +74,10 @@ function reportMemory(name: string, peakMb: number) {
   report(name, `${peakMb.toFixed(0)} MB`, { text: `< ${goals.memoryMb} MB`, isReached: peakMb < goals.memoryMb })
 }
 
-/** Runs `attack` beside a probe, and reports the memory of all processes and the latency of the probe. */
+/**
+ * Runs `attack` while a probe sends requests. Reports the memory of all processes of the server and the latency of the
+ * probe.
+ */
 async function measure(
   server: ServerProcess,
   name: string,
@@ -104,7 +108,7 @@ async function measure(
   )
 }
 
-/** Measures memory and the latency of others during `work`. */
+/** Measures the memory and the latency of other users during `work`. */
 async function probe(server: ServerProcess, work: Promise<unknown>) {
   let peakMb = 0
   const sample = () => (peakMb = Math.max(peakMb, processTree(server.pid).residentMb))

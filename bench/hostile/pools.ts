@@ -1,6 +1,6 @@
 /**
- * The cost of 200 questions to a slow model, and of random query parameters, for other users of the API
- * (bench/README.md).
+ * Measures how much 200 questions to a slow AI model delay other users, and how much random query parameters slow down
+ * a cached list (bench/README.md).
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,7 +40,7 @@ try {
   model.stop()
 }
 
-/** Runs `measure` on a new server, because its rate limits have counted no calls yet. */
+/** Runs `measure` on a new server, because the rate limits of a new server have counted no calls yet. */
 async function withServer<T>(measure: (product: ServerProcess) => Promise<T>): Promise<T> {
   const product = await startBuilt(dataDir, { env })
   try {
@@ -141,7 +141,7 @@ async function startSlowModel() {
         await new Promise((resolve) => setTimeout(resolve, 300))
       }
     },
-    /** Replies to all waiting questions, and from now on to each new question at once. */
+    /** Replies to all waiting questions, and from now on to each new question immediately. */
     replyToAll() {
       isSlow = false
       for (const response of open) reply(response)

@@ -1,6 +1,6 @@
 /**
- * A hostile member: the largest recipes in one room on a server with a small heap, and a socket that joins rooms that
- * do not exist (bench/README.md).
+ * A hostile member (bench/README.md) fills a room with the largest recipes on a server with a small heap, and joins
+ * rooms that do not exist.
  */
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
@@ -33,7 +33,7 @@ try {
   await product.stop()
 }
 
-/** Reads the room many times at once, and measures `/api/health` meanwhile. */
+/** Reads the room with many simultaneous requests, and measures `/api/health` meanwhile. */
 async function measureLargestRoom() {
   const headers = { authorization: `Bearer ${user.token}` }
   const read = () => fetch(`${product.url}/api/rooms/${roomId}`, { headers }).then((response) => response.arrayBuffer())
@@ -73,7 +73,7 @@ async function measureRefusedJoins() {
   })
 }
 
-/** @returns a member, and the id of a room that is as full as it can be */
+/** @returns a member, and the id of a room with the maximum numbers of members and recipes */
 async function fill(dataDir: string) {
   const db = openDatabase({ dataDir })
   await migrate(db)

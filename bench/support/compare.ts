@@ -74,8 +74,8 @@ interface Target {
 
 /** Starts a plain server that responds with the product's bytes. */
 async function startPlain(product: ServerProcess, folder: string, paths: string[], headers: Record<string, string>) {
-  // Requests each path twice. The second response comes from the cache, as the measured ones do. The plain server sends
-  // the bytes of this response.
+  // Requests each path twice. The second response comes from the cache, as the measured responses do. The plain server
+  // sends the bytes of this response.
   for (const path of paths) await fetchRaw(product.url, path, headers)
   await sleep(settledMs)
   const responses = []
@@ -103,7 +103,7 @@ function fetchRaw(url: string, path: string, headers: Record<string, string>) {
 interface Round {
   perSecond: number
   perCpuSecond: number
-  /** CPU time of the server per second. Far below 1, the client or another process was the bottleneck. */
+  /** CPU time of the server per second. If it is far below 1, the client or another process was the bottleneck. */
   cpuShare: number
   clientCpuShare: number
   responseBytes: number

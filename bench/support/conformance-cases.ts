@@ -5,7 +5,7 @@ import { readNumber } from '#cooking/quantities/numbers.ts'
 export interface Case {
   name: string
   text: string
-  /** Null where the format refuses the text. */
+  /** Null if the text is invalid in the format. */
   expected: CaseRecipe | null
   /** The result of our parser when it differs from the case; null when it agrees. */
   parsedOtherwise: string | null
@@ -15,15 +15,15 @@ export interface CaseRecipe {
   title: string
   description: string
   ingredients: string[]
-  /** One step on each line. */
+  /** Each line is a step. */
   steps: string
   servings: number | null
   minutes: number | null
-  /** Null: not compared. */
+  /** Null if the notes are not compared. */
   notes: string | null
 }
 
-/** JSON with members sorted by name and without spaces at the end of texts, so that equal values have equal texts. */
+/** Writes JSON with sorted members and without spaces at the end of texts, so that equal values have equal JSON. */
 export function asText(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'string') return inner.trimEnd()

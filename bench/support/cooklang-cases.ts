@@ -29,7 +29,7 @@ export function readCooklangCases(path: string): Case[] {
     const isSame = asText([parsed, metadata]) === asText([steps.map((step) => step.map(tokenOf)), fields])
     return {
       name,
-      // An import refuses an empty recipe. With one more step no case is empty.
+      // Each case gets one more step, because an import refuses a recipe without content.
       text: `${source.trimEnd()}\n\nStir.\n`,
       expected: recipeOf(name, fields, [...steps, [{ type: 'text', value: 'Stir.' }]]),
       parsedOtherwise: isSame ? null : asText([parsed, metadata]),
@@ -42,7 +42,7 @@ function tokenOf({ units, ...token }: Token) {
   return units ? { ...token, units } : token
 }
 
-/** The recipe that a case of Cooklang becomes. */
+/** The recipe that an import must read from a case. */
 function recipeOf(title: string, metadata: Record<string, string>, steps: Token[][]): CaseRecipe {
   const tokens = steps.flat()
   const amountOf = ({ quantity = '' }: Token) =>

@@ -20,7 +20,7 @@ export interface ImportScore {
   steps: number
   /** Title, ingredients and steps are the same. */
   isCore: boolean
-  /** The title is the same, and at most one in twenty ingredients and words differ. */
+  /** The title is the same, and so are at least 95 % of the ingredients and of the words of the steps. */
   isNear: boolean
 }
 
@@ -37,7 +37,7 @@ const words = (texts: string[]) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The harmonic mean of precision and recall. The order does not count. */
+/** The harmonic mean of precision and recall. The order of the texts does not matter. */
 function likeness(found: string[], gold: string[]) {
   if (!found.length && !gold.length) return 1
   const counts = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** Compares what a parser reads with the labels of a line: quantity, unit and name. */
+/** Compares the quantity, unit and name that a parser reads in a line with the labels of the line. */
 
 export interface ReadLine {
   quantity: number | null
@@ -96,7 +96,7 @@ function hasQuantity(read: ReadLine, gold: GoldAmount | undefined, sentence: str
   return isRead && (!read.quantityMax || isNear(read.quantityMax, read.quantity!))
 }
 
-/** The fields that are right in a line. Of several amounts the first counts. */
+/** The fields of a line that were read correctly. If a line has several amounts, only the first counts. */
 export function scoreOf(read: ReadLine, { amounts, name, sentence }: GoldLine) {
   const [first] = amounts
   const unit = unitOf(read.unit)

@@ -1,4 +1,4 @@
-/** How long the requests of another user take while the server is busy. */
+/** Measures how long the requests of another user take while the server is busy. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Probe {
@@ -6,7 +6,9 @@ interface Probe {
   pauseMs: number
   /** Called after each request, for example to read the memory of the server. */
   sample: () => void
-  /** Waits until the server is up. Needed if `work` stops the server; requests that fail are then not counted. */
+  /**
+   * Waits until the server is up. Needed if `work` stops the server. With `whenUp`, failed requests are not counted.
+   */
   whenUp?: () => Promise<unknown>
 }
 

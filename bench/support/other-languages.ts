@@ -1,4 +1,7 @@
-/** How many lines in other languages our parser reads: labelled ones, and unlabelled ones that begin with a number. */
+/**
+ * Counts the lines in other languages that our parser reads: labelled lines, and unlabelled lines that begin with a
+ * number.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -13,11 +16,11 @@ interface LabelledLine {
   quantity?: number
   unit?: string
   name: string
-  /** Whether the label itself is doubtful. Such lines do not count. */
+  /** Whether the label itself may be wrong. Such lines do not count. */
   doubtful?: boolean
 }
 
-/** Names of units that occur in the labels only, and in no line. */
+/** Names of units that occur only in labels, not in the lines themselves. */
 const labelUnits: Record<string, string> = {
   colhersopa: 'tbsp',
   colhercha: 'tsp',

@@ -66,7 +66,8 @@ function groupsIn(group: MdGroup): MdGroup[] {
 }
 
 /**
- * The recipe that a case of RecipeMD becomes. Its servings are the first yield in whole servings, else the first yield.
+ * The recipe that an import must read from a case. Its servings are the first yield that is a whole number of servings,
+ * or otherwise the first yield.
  */
 function recipeOf(expected: MdCase): CaseRecipe {
   const { title, description, instructions, yields } = expected
