@@ -24,11 +24,11 @@ import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; engines: { node: string } }
-/** The largest number of bytes that a form adds to the file in it. */
+/** A form with one file is at most this many bytes longer than the file. */
 const formBytes = 100_000
 const isVariable = (name: string) => name === 'NODE_ENV' || name in Environment.def.shape
 
-/** @returns unknown variables, and the problems that the server would report */
+/** @returns the variables that the server does not know, and the problems that it would report at startup */
 function problemsWith(environment: Record<string, string>): string[] {
   const unknown = Object.keys(environment).filter((name) => !isVariable(name))
   try {
@@ -45,7 +45,7 @@ describe('the image', () => {
   const last = stages.at(-1)!
   const stageNamed = (name: string) => stages.find((stage) => stage.name === name)!
 
-  test('copies only files that exist and that .dockerignore allows', async () => {
+  test('the image copies only files that exist and that .dockerignore does not exclude', async () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', 'packages', ''])
     for (const { words } of stages.flatMap((stage) => stepsOf(stage, 'COPY')).filter(({ flags }) => !flags.from)) {
       const sources = words.split(/\s+/).slice(0, -1)
@@ -62,7 +62,7 @@ describe('the image', () => {
     ).toEqual([])
   })
 
-  test('contains no data, keys, git history, local builds or local packages', () => {
+  test('.dockerignore excludes data, keys, the git history, local builds and local packages', () => {
     const excluded = [
       'data',
       'data/potluck.sqlite',
@@ -77,7 +77,7 @@ describe('the image', () => {
     expect(excluded.filter((path) => !isIgnored(path))).toEqual([])
   })
 
-  test('runs scripts that exist, on a supported Node version', () => {
+  test('the Dockerfile runs npm scripts that exist, on a supported Node version', () => {
     const runs = stages.flatMap((stage) => stepsOf(stage, 'RUN')).map(({ words }) => words)
     expect(
       runs.flatMap((words) => /npm run (\S+)/.exec(words)?.[1] ?? []).filter((script) => !(script in manifest.scripts)),
@@ -86,14 +86,14 @@ describe('the image', () => {
     for (const { from } of stages) expect(Number(/^node:(\d+)-/.exec(from)?.[1])).toBeGreaterThanOrEqual(20)
   })
 
-  test('copies only dist and node_modules from its earlier stages', () => {
+  test('the last stage copies only dist and node_modules from earlier stages', () => {
     for (const { flags, words } of stepsOf(last, 'COPY').filter((step) => step.flags.from)) {
       const [from] = words.split(/\s+/)
       expect(from).toMatch(new RegExp(`^${stepsOf(stageNamed(flags.from!), 'WORKDIR')[0]!.words}/(dist|node_modules)$`))
     }
   })
 
-  test('runs as an unprivileged user with a valid configuration', () => {
+  test('the image runs as an unprivileged user with a valid configuration', () => {
     const order = last.steps.map(({ name }) => name)
     expect(stepsOf(last, 'USER').map(({ words }) => words)).toEqual(['node'])
     expect(order.lastIndexOf('USER')).toBeGreaterThan(order.lastIndexOf('RUN'))
@@ -107,7 +107,7 @@ describe('the image', () => {
     expect(stepsOf(last, 'STOPSIGNAL')[0]!.words).toBe('SIGTERM')
   })
 
-  test('starts with the files of its last stage only, passes its health check and shuts down on SIGTERM', async () => {
+  test('the server starts with the files of the last stage, passes the health check and shuts down on SIGTERM', async () => {
     const folder = createImageFolder(last)
     const [, ...parameters] = commandOf(stepsOf(last, 'CMD')[0]!)
     const environment = {
@@ -118,7 +118,7 @@ describe('the image', () => {
       MEALDB_URL: 'off',
       COCKTAILDB_URL: 'off',
     }
-    // Packages are links here. Their dependencies must be resolved in this folder, not at the link's target.
+    // Packages are links here. Node must look for their dependencies in this folder, not at the target of the link.
     const server = spawn(process.execPath, ['--preserve-symlinks', ...parameters], {
       cwd: folder,
       env: environment,
@@ -141,9 +141,7 @@ describe('the image', () => {
   })
 })
 
-/**
- * Creates a temporary folder with the files of a stage, and with the packages that `npm ci --omit=dev` would install.
- */
+/** Creates a temporary folder with the files of a stage and the packages that `npm ci --omit=dev` installs. */
 function createImageFolder(stage: Stage) {
   expect(existsSync(join(root, 'dist/server/main.js')), 'run `npm run build` first').toBe(true)
   const folder = aTempFolder()
@@ -155,7 +153,7 @@ function createImageFolder(stage: Stage) {
     if (source !== 'node_modules') copyOrLink(source, folder)
   }
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
-    // Nested packages are part of their parent's folder.
+    // A nested package is in the folder of its parent, which is linked as a whole.
     if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev || devOptional || !existsSync(join(root, path))) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     symlinkSync(join(root, path), join(folder, path))
@@ -163,9 +161,7 @@ function createImageFolder(stage: Stage) {
   return folder
 }
 
-/**
- * Copies `dist/server`, so that the server resolves its packages in `folder`, and links the other folders of `dist`.
- */
+/** Links the folders of `dist`, but copies `dist/server`, so that the server finds its packages in `folder`. */
 function copyOrLink(source: string, folder: string) {
   if (source !== 'dist') return cpSync(join(root, source), join(folder, source))
   mkdirSync(join(folder, 'dist'))
@@ -193,7 +189,7 @@ const importEnsure = async (folder: string) =>
   (await import(pathToFileURL(join(folder, 'scripts/ensure.mjs')).href)) as Ensure
 
 describe('ensureBuilt', () => {
-  /** A tree without a build script, so that every attempt to build fails. */
+  /** Copies a part of the repository without the build script, so that every attempt to build fails. */
   async function treeWithoutBuildScript() {
     const folder = aTempFolder()
     for (const path of ['scripts/ensure.mjs', 'package-lock.json', 'contract/routes/route.ts'])
@@ -204,14 +200,14 @@ describe('ensureBuilt', () => {
     }
   }
 
-  test('does not build after `npm prune`, which rewrites the lockfile with the same content', async () => {
+  test('a newer lockfile with the same content, as `npm prune` writes it, does not start a build', async () => {
     const { at, ensureBuilt, beginBuild } = await treeWithoutBuildScript()
     beginBuild()()
     utimesSync(at('package-lock.json'), new Date(), new Date(Date.now() + 60_000))
     expect(ensureBuilt).not.toThrow()
   })
 
-  test('builds when a source has changed or the last build did not finish', async () => {
+  test('a changed source and an unfinished build each start a new build', async () => {
     const { at, ensureBuilt, beginBuild } = await treeWithoutBuildScript()
     beginBuild()()
     beginBuild()
@@ -222,7 +218,7 @@ describe('ensureBuilt', () => {
     expect(ensureBuilt).toThrow('build.mjs')
   })
 
-  test('draws the covers that a build for tests has left out', async () => {
+  test('a build without covers, as tests use it, is repeated when covers are needed', async () => {
     const { ensureBuilt, beginBuild } = await treeWithoutBuildScript()
     beginBuild({ hasCovers: false })()
     expect(() => ensureBuilt({ needsCovers: false })).not.toThrow()
@@ -247,11 +243,11 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.cluster.yaml'])('%s', (fil
   }
   const all = Object.values(services)
   const appServices = all.filter(({ build }) => build)
-  /** Substitutes variables like Compose: the default, or `secret` for a required one. */
+  /** Replaces variables as Compose does: by their default. A variable that must be set becomes `secret`. */
   const substitute = (value: string) =>
     value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'secret')
 
-  test('sets variables that the server reads, to valid values', () => {
+  test('each variable is known to the server and has a valid value', () => {
     expect(appServices.length).toBeGreaterThan(0)
     for (const { environment = {}, build } of appServices) {
       expect(
@@ -261,14 +257,14 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.cluster.yaml'])('%s', (fil
     }
   })
 
-  test('gives the server enough time to shut down', () => {
+  test('the server gets enough time to shut down', () => {
     for (const { environment, stop_grace_period: grace } of appServices)
       expect(Number.parseInt(grace!) * 1000).toBeGreaterThan(
         shutdownTimeoutMs + Number(environment?.DRAIN_SECONDS ?? 0) * 1000,
       )
   })
 
-  test('mounts declared volumes or existing files, and the same data in every process', () => {
+  test('mounted volumes are declared, mounted files exist, and every process mounts the same data', () => {
     const mounts = all.flatMap((service) => service.volumes ?? []).map((mount) => mount.split(':')[0]!)
     expect(
       mounts.filter((from) => !(from.startsWith('./') ? existsSync(join(root, 'deploy', from)) : from in volumes)),
@@ -278,7 +274,7 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.cluster.yaml'])('%s', (fil
     expect(appServices[0]!.volumes).toEqual([expect.stringMatching(/:\/data$/)])
   })
 
-  test('runs several processes only with PostgreSQL', () => {
+  test('several server processes run only with PostgreSQL', () => {
     const databases = appServices.map(({ environment }) => environment?.DATABASE_URL)
     expect(appServices.length === 1 || databases.every(Boolean)).toBe(true)
     for (const { depends_on: needs = {} } of all)
@@ -296,19 +292,19 @@ describe('deploy/potluck.service', () => {
     .map((line) => line.split(/=(.*)/) as [string, string])
   const valueOf = (name: string) => lines.filter(([key]) => key === name).map(([, value]) => value)
 
-  test('sets variables that the server reads, to valid values', () => {
+  test('each variable is known to the server and has a valid value', () => {
     expect(
       problemsWith(Object.fromEntries(valueOf('Environment').map((pair) => pair.split(/=(.*)/) as [string, string]))),
     ).toEqual([])
   })
 
-  test('starts the server with the flags of `npm start` and gives it enough time to shut down', () => {
+  test('the server starts with the flags of `npm start` and gets enough time to shut down', () => {
     const flags = [...new Set(manifest.scripts.start!.split(' ').filter((word) => word.startsWith('--')))]
     expect(valueOf('ExecStart')).toEqual([`/usr/bin/node ${flags.join(' ')} /opt/potluck/dist/server/main.js`])
     expect(Number(valueOf('TimeoutStopSec')[0]) * 1000).toBeGreaterThan(shutdownTimeoutMs)
   })
 
-  test('allows writes to its data folder only', () => {
+  test('the service can write only to its data folder', () => {
     expect(valueOf('StateDirectory').map((name) => `DATA_DIR=/var/lib/${name}`)).toEqual(
       valueOf('Environment').filter((pair) => pair.startsWith('DATA_DIR=')),
     )
@@ -321,7 +317,7 @@ describe('deploy/potluck.service', () => {
       CapabilityBoundingSet: '',
     }
     for (const [name, value] of Object.entries(required)) expect(valueOf(name), name).toEqual([value])
-    // Node's JIT compiler needs writable, executable memory.
+    // The JIT compiler of Node needs memory that is both writable and executable.
     expect(valueOf('MemoryDenyWriteExecute')).toEqual([])
   })
 })
@@ -329,9 +325,9 @@ describe('deploy/potluck.service', () => {
 describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
   const text = read(file).replaceAll(/#.*$/gm, '')
 
-  test('has balanced braces', () => expect(text.split('{').length).toBe(text.split('}').length))
+  test('the braces are balanced', () => expect(text.split('{').length).toBe(text.split('}').length))
 
-  test('allows the largest file of recipes on the import route, and the largest picture and page everywhere', () => {
+  test('the import route accepts the largest recipe file; every route accepts the largest picture and page', () => {
     const sizes = [...text.matchAll(/(?:client_max_body_size|max_size) (\d+)(?:m;|MiB)/g)].map(([, size]) =>
       Number(size),
     )
@@ -342,11 +338,11 @@ describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
     expect(text).toContain(startImport.path)
   })
 
-  test('sends all requests of a client to the same process, for clients without WebSocket', () =>
+  test('all requests of a client go to the same process, which clients without WebSocket need', () =>
     expect(text).toMatch(/ip_hash/))
 })
 
-test('deploy/nginx.conf passes on the client address and upgrades to WebSocket', () => {
+test('deploy/nginx.conf forwards the address of the client and allows WebSocket connections', () => {
   const headers = Object.fromEntries(
     [...read('deploy/nginx.conf').matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, name, value]) => [name, value]),
   )

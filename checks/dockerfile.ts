@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 interface Step {
   name: string
-  /** The text after the name and the flags. */
+  /** The text of an instruction after its name and its flags. */
   words: string
   flags: Record<string, string>
 }
@@ -56,7 +56,7 @@ export const environmentOf = (stage: Stage) =>
     stepsOf(stage, 'ENV').flatMap(({ words }) => words.split(/\s+/).map((pair) => pair.split('=') as [string, string])),
   )
 
-/** @returns a function that tells whether .dockerignore excludes a path, given from the root */
+/** @returns a function that tells whether .dockerignore excludes a path. Paths begin at the root of the repository */
 export function readIgnored(path: string) {
   const patterns = readFileSync(path, 'utf8')
     .split('\n')

@@ -1,4 +1,4 @@
-/** Rule 16 of ARCHITECTURE.md: generated pages are current, and the documentation names only what exists. */
+/** Rule 16 of ARCHITECTURE.md: generated pages are current, and the documentation refers only to things that exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const variables = Object.keys(Environment.def.shape)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** Installed, built or local folders, which are not part of the repository. */
+/** Folders that are not part of the repository: installed packages, build results and local data. */
 const ignored = new Set(['node_modules', 'dist', 'data', 'coverage', '.cache', '.git'])
 const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !ignored.has(name))
@@ -24,7 +24,7 @@ function filesBelow(folder: string) {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-/** `page: match` for each match of `pattern` in `among` that does not exist. */
+/** @returns `page: match` for each match of `pattern` in the files `among` for which `exists` is false */
 function missing(pattern: RegExp, exists: (match: string, page: string) => boolean, among = pages) {
   return among.flatMap((page) =>
     [...read(page).matchAll(pattern)]
@@ -34,27 +34,27 @@ function missing(pattern: RegExp, exists: (match: string, page: string) => boole
   )
 }
 
-test('docs/configuration.md is what `npm run docs` writes and names every variable', () => {
+test('docs/configuration.md equals the output of `npm run docs` and has a row for every variable', () => {
   expect(read('docs/configuration.md')).toBe(configurationPage())
   expect(variables.length).toBeGreaterThan(15)
   for (const name of variables) expect(configurationPage()).toContain(`| \`${name}\` |`)
 })
 
 describe('pages', () => {
-  test('are found', () => {
+  test('the search for pages finds files at the root and in folders', () => {
     expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/operations/deployment.md', 'content/README.md']))
   })
 
-  test('link to files that exist', () => {
+  test('links in pages lead to files that exist', () => {
     const link = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g
     expect(missing(link, (path, page) => existsSync(join(root, dirname(page), path)))).toEqual([])
   })
 
-  test('name commands that exist', () => {
+  test('each `npm run` command in a page exists', () => {
     expect(missing(/\bnpm run ([\w:-]+)/g, (script) => script in scripts)).toEqual([])
   })
 
-  test('and comments name files that exist', () => {
+  test('each file path in a page or a comment exists', () => {
     const folders = 'bench|checks|content|contract|cooking|deploy|docs|scripts|server|tests|web'
     const file = new RegExp(
       String.raw`(?<![\w/#.-])((?:${folders})/[\w./-]+\.(?:[mc]?[jt]sx?|css|md|ya?ml|conf|service))\b`,
@@ -70,7 +70,7 @@ describe('pages', () => {
     expect(inComments).toEqual([])
   })
 
-  test('have excerpts of code whose lines are all in the named file', () => {
+  test('all lines of a code excerpt are in the file that the excerpt names', () => {
     const excerpts = pages.flatMap((page) =>
       [...read(page).matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path, code]) => ({
         page,
@@ -88,7 +88,7 @@ describe('pages', () => {
     expect(outdated).toEqual([])
   })
 
-  test('name variables that the server or a tool reads', () => {
+  test('each environment variable in a page is one that the server or a tool reads', () => {
     const toolVariables = [
       'NODE_ENV',
       'TEST_BROWSER',
@@ -99,7 +99,7 @@ describe('pages', () => {
       'SITE_ADDRESS',
     ]
     const known = new Set([...variables, ...toolVariables])
-    // `NAME=…`, or a name alone between backticks.
+    // Matches `NAME=…`, and a name between backticks.
     const variable = /(?<=[\s`])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?==|`)/g
     const withoutBench = pages.filter((page) => !page.startsWith('bench/'))
     expect(missing(variable, (name) => known.has(name), withoutBench)).toEqual([])
@@ -120,12 +120,12 @@ describe('decisions', () => {
   const names = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name))
   const numbers = names.map((name) => name.slice(0, 4))
 
-  test('have different numbers', () => {
+  test('decisions have different numbers', () => {
     expect(names.length).toBeGreaterThan(12)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  test('begin with their number and have the four sections', () => {
+  test('each decision begins with its number and has the four sections', () => {
     for (const name of names) {
       const text = read(`docs/decisions/${name}`)
       expect(text, name).toMatch(new RegExp(`^# ${name.slice(0, 4)}: `))
@@ -134,14 +134,14 @@ describe('decisions', () => {
     }
   })
 
-  test('exist if a page or a source names them', () => {
+  test('each decision that a page or a source refers to exists', () => {
     const everywhere = [...pages, ...sources]
     const byPath = /\bdocs\/decisions\/(\d{4}[\w-]*(?:\.md)?)/g
     expect(missing(byPath, isDecision, everywhere)).toEqual([])
     expect(missing(/\bdecisions? \[?(\d{4})\b/gi, isDecision, everywhere)).toEqual([])
   })
 
-  /** A reference is a number alone, or the name of the file. */
+  /** A reference is either the number of the decision or the name of its file. */
   function isDecision(reference: string) {
     const name = reference.replace(/\.md$/, '')
     return /^\d{4}$/.test(name) ? numbers.includes(name) : names.includes(`${name}.md`)
@@ -150,8 +150,8 @@ describe('decisions', () => {
 
 describe('ARCHITECTURE.md', () => {
   /**
-   * Paths between backticks. `*` and `<name>` stand for any name, `{a,b}` for one of several. `folder/<name>/` names
-   * the folder too.
+   * Paths between backticks. `*` and `<name>` stand for any name, `{a,b}` for `a` or `b`. `folder/<name>/` also counts
+   * as an entry for `folder/`.
    */
   const patterns = [...read('ARCHITECTURE.md').matchAll(/`([\w.*<>{},/-]+)`/g)]
     .map(([, path]) => path!.replace(/\/$/, ''))
@@ -159,7 +159,7 @@ describe('ARCHITECTURE.md', () => {
     .map((path) => new RegExp(`^${toPattern(path)}$`))
   const isNamed = (path: string) => patterns.some((pattern) => pattern.test(path))
 
-  test('names every folder of the first two levels', () => {
+  test('the page has an entry for every folder of the first two levels', () => {
     const folders = new Set(
       files.flatMap((path) => {
         const [first, second, third] = path.split('/')
@@ -170,13 +170,13 @@ describe('ARCHITECTURE.md', () => {
     expect([...folders].filter((folder) => !isNamed(folder))).toEqual([])
   })
 
-  test('names every file at the root of server, web and web/pages', () => {
+  test('the page has an entry for every file that is directly in server, web or web/pages', () => {
     const atRoots = files.filter((path) => /^(server|web|web\/pages)\/[^/]+\.tsx?$/.test(path))
     expect(atRoots).toContain('server/app.ts')
     expect(atRoots.filter((path) => !path.includes('.test.') && !isNamed(path))).toEqual([])
   })
 
-  test('names no folder that does not exist', () => {
+  test('every folder that the page names exists', () => {
     expect(missing(/`([\w./-]+\/)`/g, (path) => existsSync(join(root, path)), ['ARCHITECTURE.md'])).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Rule 13 of ARCHITECTURE.md: file sizes and names, features in all tiers, routes, texts. Also the parts of rules 8 and
- * 10 that are not about imports.
+ * Checks rule 13 of ARCHITECTURE.md: the sizes and names of files, the features in all tiers, the routes and the texts.
+ * Also checks the parts of rules 8 and 10 that are not about imports.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -19,7 +19,7 @@ const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 't
 interface Source {
   path: string
   text: string
-  /** `text` without comments and line breaks, because Prettier may break a sentence in JSX anywhere. */
+  /** `text` without comments, on one line, because Prettier may break a sentence in JSX at any space. */
   code: string
 }
 
@@ -33,7 +33,7 @@ const contract = Object.entries(
 const pathsOf = (some: Source[]) => some.map(({ path }) => path)
 
 describe('files', () => {
-  test('are found in every folder', () => {
+  test('the search for files finds files in every folder', () => {
     const some = [
       'checks/layout.test.ts',
       'server/app.ts',
@@ -45,38 +45,38 @@ describe('files', () => {
     expect(pathsOf(sources)).toEqual(expect.arrayContaining(some))
   })
 
-  test('have at most 250 lines, tests 400', () => {
+  test('a source file has at most 250 lines, a test file at most 400', () => {
     const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
     expect(pathsOf(sources.filter((source) => linesOf(source) > (isTest(source) ? testLinesMax : linesMax)))).toEqual(
       [],
     )
   })
 
-  test('are at most 24 in a folder, without its tests', () => {
+  test('a folder has at most 24 files that are not tests', () => {
     const counts = new Map<string, number>()
     for (const path of pathsOf(sources.filter((source) => !isTest(source))))
       counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
     expect([...counts].filter(([, count]) => count > folderFilesMax)).toEqual([])
   })
 
-  test('have comments of at most 120 columns, which Prettier does not wrap', () => {
+  test('comments have at most 120 columns, because Prettier does not wrap them', () => {
     const isWide = (line: string) => line.length > columnsMax && /^\s*(\*|\/\/|\{?\/\*)/.test(line)
     expect(sources.flatMap(({ path, text }) => (text.split('\n').some(isWide) ? [path] : []))).toEqual([])
   })
 
-  test('have specific names in kebab-case', () => {
+  test('files have specific names in kebab-case', () => {
     expect(
       pathsOf(sources).filter((path) => /^(index|utils?|helpers?|misc|common)\.[mc]?[jt]sx?$/.test(basename(path))),
     ).toEqual([])
     expect(pathsOf(sources).filter((path) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(path)))).toEqual([])
   })
 
-  test('of a server feature are routes, services, stores, sources or tests', () => {
+  test('each file of a server feature is a route, service, store, source or test file', () => {
     const inFeatures = pathsOf(sources).filter((path) => path.startsWith('server/features/'))
     expect(inFeatures.filter((path) => !/\.(routes|service|store|source|test)\.ts$/.test(path))).toEqual([])
   })
 
-  test('of a feature have the same name in all tiers', () => {
+  test('a feature has the same name in all tiers', () => {
     const features = [
       ...new Set(pathsOf(sources).flatMap((path) => /^server\/features\/([^/]+)\//.exec(path)?.[1] ?? [])),
     ]
@@ -90,17 +90,17 @@ describe('code', () => {
   const outside = (allowed: RegExp, pattern: RegExp) =>
     pathsOf(product.filter(({ path, code }) => !allowed.test(path) && pattern.test(code)))
 
-  test('has SQL in stores only (rule 8)', () => {
+  test('only stores contain SQL (rule 8)', () => {
     const queries = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^>]*>)?`|\bsql\./
     expect(outside(/\.store\.ts$|^server\/db\//, queries)).toEqual([])
   })
 
-  test('sends requests only from sources, server/outbound, server/pictures and web/core (rule 10)', () => {
+  test('only sources, server/outbound, server/pictures and web/core send requests (rule 10)', () => {
     const requests = /\b(fetch|fetchJson|sendBeacon)\(|new (XMLHttpRequest|WebSocket|EventSource)\b/
     expect(outside(/\.source\.ts$|^server\/(outbound|pictures)\/|^web\/core\//, requests)).toEqual([])
   })
 
-  test('has no `this` outside classes, so that functions can be passed on their own', () => {
+  test('only classes use `this`, so that any other function can be passed as a value', () => {
     expect(pathsOf(product.filter(({ code }) => /\bthis\.[\w#]/.test(code) && !/\bclass \w+/.test(code)))).toEqual([])
   })
 })
@@ -110,7 +110,7 @@ describe('routes', () => {
     .flatMap(([, exports]) => Object.values(exports).filter(isRoute))
     .map(({ method, path }) => `${method} ${path}`)
 
-  test('of the contract are mounted, and no other route is below /api', async () => {
+  test('every route of the contract is mounted, and no other route is below /api', async () => {
     const mounted = await listApiRoutes()
     expect(declared).toContain('GET /api/health')
     const system = Object.values(systemRoutes).map(({ path }) => `GET ${path}`)
@@ -119,7 +119,7 @@ describe('routes', () => {
 })
 
 /** The keys of `serverEvents` in `contract/routes/events.ts` are the events that the server sends. */
-test('every outgoing event has a listener', () => {
+test('every event that the server sends has a listener in the browser', () => {
   const events = contract.find(([path]) => path.endsWith('/events.ts'))?.[1]
   const names = Object.keys(events?.serverEvents ?? {})
   expect(names, 'contract/routes/events.ts exports `serverEvents`').not.toEqual([])
@@ -133,13 +133,13 @@ describe('texts', () => {
     ...textsOf(path, exports.errors),
   ])
 
-  test('occur once in the contract', () => {
+  test('each text occurs once in the contract', () => {
     expect(texts.length).toBeGreaterThan(10)
     const joined = texts.map(({ name, pieces }) => ({ name, text: pieces.join('…') }))
     expect(joined.filter(({ text }, index) => joined.findIndex((other) => other.text === text) !== index)).toEqual([])
   })
 
-  test('are not repeated on the server or in the web app', () => {
+  test('the server and the web app do not repeat a text of the contract', () => {
     const outsideContract = product.filter(({ path }) => !path.startsWith('contract/'))
     const repeated = texts.flatMap(({ name, pieces }) =>
       outsideContract
@@ -169,7 +169,7 @@ function isRoute(value: unknown): value is AnyRoute {
 const placeholder = '\0'
 const isSentence = (piece: string) => piece.length >= 10 && piece.includes(' ')
 
-/** All texts in `value`. A text with parameters is split at its parameters. */
+/** @returns all texts in `value`. A text with parameters is split at its parameters */
 function textsOf(name: string, value: unknown): { name: string; pieces: string[] }[] {
   if (typeof value === 'string') return isSentence(value) ? [{ name, pieces: [value] }] : []
   if (typeof value === 'function') {

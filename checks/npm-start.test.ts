@@ -1,7 +1,8 @@
 /**
- * `npm start` as a supervisor runs it. npm starts scripts through a shell and sends its own signals to that shell only.
- * A shell that forks ends on SIGTERM and leaves the server running, so the script in package.json begins with `exec`,
- * which replaces the shell by Node. `cmd.exe` has no `exec`: the second half of the script is for Windows.
+ * Runs `npm start` as a supervisor does. npm starts a script through a shell and forwards signals to that shell only.
+ * A shell that starts Node as a child ends on SIGTERM, but the server continues to run. So the script in package.json
+ * begins with `exec`, which replaces the shell with Node. `cmd.exe` has no `exec`: the second half of the script is for
+ * Windows.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -20,7 +21,7 @@ interface LogLine {
   address?: string
 }
 
-/** A folder in which `npm start` finds everything installed and built: the scripts of this tree and its `dist`. */
+/** Creates a folder for `npm start` with everything installed and built: the scripts and `dist` of this repository. */
 async function builtTree() {
   const folder = aTempFolder()
   for (const path of ['package.json', 'package-lock.json', 'scripts/start.mjs', 'scripts/ensure.mjs'])
@@ -65,12 +66,12 @@ async function npmStart() {
   throw new Error('npm start ended before the server listened')
 }
 
-/** Ends every process of the group, also a server that still runs after npm has ended. */
+/** Ends every process of the group. The server is one of them, even when npm has already ended. */
 function killGroup(pid: number) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Every process of the group has ended.
+    // The group has no processes any more.
   }
 }
 
@@ -84,7 +85,7 @@ function isRunning(pid: number) {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'npm start ends only after the server has shut down when npm receives SIGTERM',
+  'after a SIGTERM, npm start ends only when the server has shut down',
   async () => {
     const { npm, exitCode, server } = await npmStart()
     expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
@@ -96,7 +97,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'the server shuts down when it receives SIGINT twice, from the terminal and from npm',
+  'the server shuts down normally when it receives SIGINT twice, from the terminal and from npm',
   async () => {
     const { npm, exitCode, server } = await npmStart()
     process.kill(-npm.pid!, 'SIGINT')
@@ -106,10 +107,10 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.each([
-  ['not for the same version, whenever it was installed', '1.0.0', false],
-  ['for another version', '0.9.0', true],
-  ['for a missing package', undefined, true],
-])('packages are installed %s', (_, version, isExpected) => {
+  ['has the right version, whatever its date, nothing is installed', '1.0.0', false],
+  ['has another version, packages are installed', '0.9.0', true],
+  ['is missing, packages are installed', undefined, true],
+])('when a package %s', (_, version, isExpected) => {
   const folder = aTempFolder()
   for (const name of ['scripts', 'node_modules']) mkdirSync(join(folder, name))
   cpSync(join(root, 'scripts/ensure.mjs'), join(folder, 'scripts/ensure.mjs'))
@@ -122,7 +123,7 @@ test.each([
   }
   writeFileSync(join(folder, 'package-lock.json'), lockfileOf(wanted))
   const script = "import { ensureInstalled } from './scripts/ensure.mjs'; ensureInstalled()"
-  // Without npm in the path, an installation fails after it has been announced.
+  // npm is not in the path: the installation fails, but only after the script has printed that it installs.
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,
     env: { PATH: folder },

@@ -1,4 +1,7 @@
-/** The packages of package-lock.json: Node version, platforms, licences, and which of them the server needs. */
+/**
+ * Checks the packages of package-lock.json: their Node versions, platforms and licences, and that the server imports
+ * exactly the packages in `dependencies`.
+ */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import semver from 'semver'
@@ -24,7 +27,7 @@ const packages = Object.entries(installed).map(([path, entry]) => ({
   name: path.replace(/^.*node_modules\//, ''),
 }))
 
-/** Licences that require attribution at most. OFL is for the fonts. */
+/** Licences that require no more than attribution. OFL is the licence of the fonts. */
 const licences = [
   'MIT',
   'MIT-0',
@@ -41,27 +44,27 @@ const licences = [
   'CC-BY-4.0',
   'OFL-1.1',
 ]
-/** Also allowed for build and test tools, which are not part of the product. */
+/** Build and test tools are not part of the product, so they may also have these licences. */
 const toolLicences = [...licences, 'MPL-2.0']
-/** Exceptions by name, with the reason. */
+/** Other licences that are allowed for some packages, each with the reason. */
 const exceptions: Record<string, RegExp> = {
-  // libvips, which sharp links dynamically and unchanged. The LGPL allows that.
+  // The packages with libvips. sharp links it dynamically and does not change it: the LGPL allows that.
   'LGPL-3.0-or-later': /^@img\/sharp-(libvips|win32|wasm32)/,
-  // No licence in the manifest. LICENSE of parse-cache-control (used by lighthouse): BSD-3-Clause.
-  // LICENSE of xmlhttprequest-ssl (used by socket.io-client in tests): MIT.
+  // Their manifests name no licence. The LICENSE file of parse-cache-control (used by lighthouse) is BSD-3-Clause, that
+  // of xmlhttprequest-ssl (used by socket.io-client in tests) is MIT.
   none: /^(parse-cache-control|xmlhttprequest-ssl)$/,
 }
 
-test('packages run on the oldest supported Node version', () => {
+test('every package supports the oldest Node version that the product supports', () => {
   expect(packages.length).toBeGreaterThan(100)
   const tooNew = packages.filter(({ engines }) => engines?.node && !semver.satisfies(oldestNode, engines.node))
   expect(tooNew.map(({ name, version, engines }) => `${name} ${version}: ${engines?.node}`)).toEqual([])
   expect(semver.minVersion(readManifest().engines.node)?.version).toBe(oldestNode)
 })
 
-// When packages are installed already, npm may write a lockfile without the packages of other platforms. `npm ci`
+// npm may write a lockfile without the packages of other platforms when some packages are already installed. `npm ci`
 // fails with such a lockfile.
-test('packages are in the lockfile for every platform', () => {
+test('the lockfile contains the packages for every platform', () => {
   const isLocked = (path: string, name: string): boolean =>
     join(path, 'node_modules', name) in lock.packages ||
     (path !== '' && isLocked(path.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name))
@@ -71,7 +74,7 @@ test('packages are in the lockfile for every platform', () => {
   expect(missing).toEqual([])
 })
 
-test('packages have licences that allow any use', () => {
+test('every package has a licence that allows any use', () => {
   const isAllowed = ({ name, dev }: (typeof packages)[number], licence: string) =>
     (dev ? toolLicences : licences).includes(licence) || exceptions[licence]?.test(name)
   const isUsable = (each: (typeof packages)[number]) => {
@@ -81,7 +84,7 @@ test('packages have licences that allow any use', () => {
   expect(packages.filter((each) => !isUsable(each)).map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
 
-test('packages in `dependencies` are exactly those that the server, its processes and its commands import', () => {
+test('the server, its processes and its commands import exactly the packages in `dependencies`', () => {
   const commands = ['backup', 'restore', 'export', 'invite'].map((command) => `server/cli/${command}.ts`)
   expect(Object.keys(potluck?.dependencies ?? {}).toSorted()).toEqual(
     Object.keys(readManifest().dependencies).toSorted(),
@@ -103,7 +106,7 @@ function readManifest() {
 
 const imports = /\b(?:import|export) [\w\s{},*$]*?\bfrom '([^']+)'|(?<!\/)\bimport ?\(? ?'([^']+)'/g
 
-/** The packages that `entries` import at run time, also through other files. Type imports do not count. */
+/** The packages that `entries` import at run time, directly or through other files. Type imports do not count. */
 function packagesFrom(...entries: string[]) {
   const seen = new Set(entries)
   const names = new Set<string>()
@@ -125,6 +128,6 @@ function packagesFrom(...entries: string[]) {
   return [...names].toSorted()
 }
 
-/** The code on one line. */
+/** The code without comments, on one line. */
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1').replaceAll(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 /**
- * Every requirement of `docs/requirements.md` has a test that carries its id as a tag. Vitest refuses a tag
+ * Checks that every requirement of `docs/requirements.md` has a test with its id as a tag. Vitest itself refuses a tag
  * that is not the id of a requirement.
  */
 import { expect, test } from 'vitest'
@@ -18,11 +18,11 @@ const tagsIn = (source: string) =>
   )
 const tagged = new Set(Object.values(testFiles).flatMap(tagsIn))
 
-test('the requirements are numbered, each id once', () => {
+test('each id of a requirement occurs once', () => {
   expect(ids.length).toBeGreaterThan(200)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
-test('every requirement has a test that carries its id', () => {
+test('every requirement has a test with its id as a tag', () => {
   expect(ids.filter((id) => !tagged.has(id))).toEqual([])
 })
