@@ -107,7 +107,7 @@ describe('the image', () => {
     expect(stepsOf(last, 'STOPSIGNAL')[0]!.words).toBe('SIGTERM')
   })
 
-  test('the server starts with the files of the last stage, passes the health check and shuts down on SIGTERM', async () => {
+  test('the server runs with the files of the last stage, passes the health check and ends on SIGTERM', async () => {
     const folder = createImageFolder(last)
     const [, ...parameters] = commandOf(stepsOf(last, 'CMD')[0]!)
     const environment = {

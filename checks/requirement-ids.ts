@@ -1,4 +1,4 @@
-/** The ids of the product's requirements, in the order of `docs/requirements.md`. They are the tags that tests may have. */
+/** The ids of the requirements, in the order of `docs/requirements.md`. They are the only tags that tests may have. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** Dish suggestions for a cuisine. */
+/** Suggestions of dishes of a cuisine, from an AI model or from the catalogue. */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
 
@@ -7,14 +7,14 @@ export const limits = {
   dishesMax: 6,
   /** Length of the name of a suggested dish. */
   dishCharsMax: 80,
-  /** Length of each entry of `shown`. */
+  /** Length of each name in `shown` of a request. */
   shownCharsMax: 300,
-  /** Requests by one user, and from one address. */
+  /** Requests by one user in an hour, and requests from one address in an hour. */
   timesPerHour: 40,
   timesPerHourByAddress: 120,
-  /** Requests to the model for all users together: the operator pays for each. */
+  /** Requests to the model for all users together. They are limited because the operator pays for each request. */
   modelCallsPerHour: 600,
-  /** Enough for the dishes and for the reasoning that some models write before them. */
+  /** Enough for the names of the dishes, and for the reasoning that some models write first. */
   modelTokensMax: 4000,
   /** How long the server waits for the model, and how long the browser waits for the server. */
   modelTimeoutMs: 20_000,
@@ -47,7 +47,7 @@ export const cuisines = [
   'Lebanese',
 ] as const
 
-/** `shown`: names of the dishes on the screen. The reply leaves them out unless there are no other dishes. */
+/** `shown` has the names of the dishes on the screen. The reply repeats them only when there are no other dishes. */
 export const SuggestRequest = z.object({
   cuisine: z.enum(cuisines, texts.cuisineRequired),
   shown: z._default(
@@ -56,7 +56,7 @@ export const SuggestRequest = z.object({
   ),
 })
 
-/** A suggested dish, and the catalogue meal of that name, or null. */
+/** A suggested dish. `meal` is the catalogue meal with the same name, or null. */
 export const SuggestedDish = z.object({
   dish: z.string(),
   meal: z.nullable(
@@ -78,6 +78,6 @@ export const suggest = route({
   caller: 'user',
   timeoutMs: limits.timeoutMs,
   body: SuggestRequest,
-  /** `isRepeat`: the caller has seen all of these dishes on the screen or in the previous reply. */
+  /** `isRepeat` is true when each of these dishes was already on the screen or in the previous reply. */
   reply: z.object({ dishes: z.array(z.string()), found: z.array(SuggestedDish), isRepeat: z.boolean() }),
 })

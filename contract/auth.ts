@@ -9,13 +9,13 @@ export const limits = {
   emailCharsMax: 254,
   passwordCharsMin: 6,
   passwordCharsMax: 200,
-  /** Sessions of a user. A further one ends the session whose last use is oldest. */
+  /** Sessions of a user. One more sign-in ends the session that was not used for the longest time. */
   sessionsMax: 100,
-  /** A session ends when it was not used for this long. */
+  /** A session ends after this number of days without use. */
   sessionDays: 30,
   /** How long a link to reset the password is valid. */
   resetMinutes: 60,
-  /** How long a link of `npm run invite` is valid, unless the operator gives the command another number of days. */
+  /** A link of `npm run invite` is valid for this long, unless the operator chooses another number of days. */
   registrationInviteDays: 7,
   registrationInviteDaysMax: 99,
   inviteCharsMax: 200,
@@ -53,7 +53,7 @@ export const texts = {
   linkInvalidTitle: 'Invalid Reset Link',
 }
 
-/** The rules for new passwords, as the checklist below the field shows them. */
+/** The rules for new passwords. The checklist below the password field shows these texts. */
 export const passwordRules = [
   { text: 'At least 6 characters', isMet: (password: string) => password.length >= limits.passwordCharsMin },
   { text: 'An uppercase letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
@@ -73,7 +73,7 @@ const NewPassword = z
     z.maxLength(limits.passwordCharsMax),
     z.refine(isPasswordStrong, texts.passwordWeak),
   )
-/** The current password. It may be older than the rules for new passwords. */
+/** The current password. The rules for new passwords do not apply, because the password may be older than the rules. */
 const KnownPassword = z
   .string(texts.fieldsRequired)
   .check(z.minLength(1, texts.fieldsRequired), z.maxLength(limits.passwordCharsMax))
@@ -82,7 +82,7 @@ export const Registration = z.object({
   name: required(limits.nameCharsMax).check(z.regex(/[^\s\p{C}]/u, texts.fieldsRequired)),
   email: Email,
   password: NewPassword,
-  /** The token of a link of `npm run invite`, or the code of a room's invite. Required in the mode `invite`. */
+  /** The token in a link of `npm run invite`, or the code of an invite to a room. Required in the mode `invite`. */
   invite: z.optional(z.string().check(z.trim(), z.maxLength(limits.inviteCharsMax))),
 })
 /** Who can create an account: any visitor (`open`), a visitor with an invite (`invite`), or no visitor (`closed`). */

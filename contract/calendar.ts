@@ -4,18 +4,18 @@ import { roomIdParams } from './values/ids.ts'
 import { messageReply, route } from './routes/route.ts'
 
 export const limits = {
-  /** Days before and after today whose meals the calendar contains. */
+  /** The calendar contains the meals of this many days before today, and of this many days after it. */
   pastDays: 30,
   nextDays: 366,
-  /** Size of the iCalendar text. Events of later days that do not fit are left out. */
+  /** Size of the iCalendar text. When there are too many events, those of the last days are left out. */
   bytesMax: 1_000_000,
-  /** Links that one member creates or ends. */
+  /** How often one member may create or end the link. */
   changesPerHour: 60,
-  /** Requests from one address. Calendar services read the calendars of many people from few addresses. */
+  /** Requests from one IP address. High, because calendar services fetch for many people from few addresses. */
   readsByAddressPerHour: 1200,
   /** Requests for one calendar. */
   readsPerHour: 600,
-  /** Seconds for which an app may reuse what it has read. */
+  /** A calendar app may reuse the text for this many seconds. */
   maxAgeSeconds: 900,
 }
 
@@ -35,10 +35,10 @@ export const texts = {
   endFailed: 'Failed to stop sharing the calendar',
 }
 
-/** The address of the text that calendar apps read. */
+/** The web address of the iCalendar text. */
 export const calendarUrl = (origin: string, secret: string) => `${origin}/api/calendars/${secret}.ics`
 
-/** When the link was created; null when the calendar is not shared. */
+/** Replies with the time at which the link was created, or null when the calendar is not shared. */
 export const calendar = route({
   method: 'GET',
   path: '/api/rooms/:roomId/calendar',
@@ -46,7 +46,7 @@ export const calendar = route({
   params: roomIdParams,
   reply: z.object({ createdAt: z.nullable(z.string()) }),
 })
-/** Creates or replaces the link. No other reply has it: the server stores only a hash of its secret. */
+/** Creates or replaces the link. Only this reply contains it: the server stores only a hash of the secret. */
 export const createCalendar = route({
   method: 'POST',
   path: '/api/rooms/:roomId/calendar',

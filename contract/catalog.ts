@@ -9,7 +9,7 @@ export const limits = {
   nameCharsMax: 100,
   filterCharsMax: 60,
   idCharsMax: 80,
-  /** Two meals for each day. */
+  /** Two meals for each day of a week. */
   weekMeals: 14,
   closestWordsMax: 6,
 }
@@ -19,24 +19,24 @@ export const texts = {
   noRecipesForTag: 'No recipes found for this tag.',
   noRecipesForCategory: 'No recipes found for this category',
   noRecipesForQuery: (query: string) => `No recipes found for "${query}"`,
-  /** Shown above a list that is filtered by the ingredients of its dishes. */
+  /** Shown above the meals of a diet label, which were chosen by their ingredients. */
   filteredByIngredients: (excluded: string) =>
     `Chosen by their ingredients: recipes that list ${excluded} are left out. With an allergy, check every packet yourself.`,
   listFailed: 'Failed to fetch recipes.',
   letterFailed: 'Failed to fetch recipes. Please try again.',
-  /** The reason is empty when the response has no message, for example when it comes from a proxy. */
+  /** `reason` is empty when the reply has no message, for example when it comes from a proxy. */
   categoryFailed: (reason: string) => (reason ? `Error loading recipes: ${reason}` : 'Error loading recipes'),
   noDetailsLater: 'No recipe details found. Please try again later.',
   noRecipe: 'No recipe found.',
   detailsFailed: 'Failed to fetch recipe details.',
-  /** For a dish without `minutes`: its tile shows `prep` and `timePlaceholder`, its details show `prepTime`. */
+  /** Shown for a dish without `minutes`: `prep` and `timePlaceholder` on its tile, `prepTime` in its details. */
   prep: 'Prep',
   timePlaceholder: '30 mins',
   prepTime: 'Prep Time: ~30 min',
   notALetter: 'Please choose one letter.',
 }
 
-/** The categories that the menus offer and the built-in dishes have, in the order of the menu. */
+/** The categories of the menus, in their order. A built-in meal has one of them. */
 export const mealCategories = [
   'Beef',
   'Chicken',
@@ -54,7 +54,7 @@ export const mealCategories = [
   'Goat',
 ] as const
 
-/** The tags of the footer and of the built-in dishes, in the order of the footer. */
+/** The tags in the footer, in their order. The tags of built-in dishes are among them. */
 export const mealTags = [
   'Comfort Food',
   'Dairy-Free',
@@ -74,7 +74,7 @@ export const mealTags = [
   'Video Recipe',
 ] as const
 
-/** Labels that the server checks against the ingredients of a dish. Each text names foods that contradict the label. */
+/** Diet labels, each with the foods that contradict it. The server compares a label with the ingredients of a dish. */
 export const dietLabels = {
   'Dairy-Free': 'milk, butter, cream or cheese',
   'Gluten-Free': 'wheat flour, bread, pasta, soy sauce or other gluten',
@@ -90,8 +90,8 @@ export const isDietLabel = (label: string): label is DietLabel => Object.hasOwn(
 export type DishKind = 'meals' | 'drinks'
 
 /**
- * The kinds of dishes that have covers. `shared` are the recipes of rooms, `texts` are dishes of which only the name is
- * known.
+ * The kinds of dishes that have covers. `shared` stands for recipes that are shared in a room, `texts` for dishes that
+ * have only a name.
  */
 export type CoverKind = DishKind | 'recipes' | 'shared' | 'texts'
 
@@ -106,8 +106,8 @@ const letter = z.optional(z.string().check(z.regex(/^\p{L}$/u, texts.notALetter)
 export const Ingredient = z.object({ name: z.string(), measure: z.string() })
 
 /**
- * A meal or a drink. `image` is a web address, or a path on this server. `video` and `source` are links or null.
- * `servings` and `minutes` (the whole preparation) are present for built-in dishes only.
+ * A meal or a drink. `image` is a web address, or a path on this server. `video` and `source` are links or null. Only
+ * built-in dishes have `servings` and `minutes`, the time of the whole preparation.
  */
 export const Dish = z.object({
   id: z.string(),
@@ -126,7 +126,7 @@ export const Dish = z.object({
 })
 export type Dish = z.infer<typeof Dish>
 
-/** `reverse`: the last dish of the list comes first. Ignored with `name`: a search is ordered by relevance. */
+/** `reverse` puts the last dish first. It is ignored with `name`, because a search is ordered by relevance. */
 const order = z.optional(z.enum(['reverse']))
 
 /**
@@ -162,14 +162,14 @@ export const randomMeal = route({ method: 'GET', path: '/api/catalog/meals/rando
 export const meal = route({ method: 'GET', path: '/api/catalog/meals/:id', params: byId, reply: Dish })
 export const drinks = route({ method: 'GET', path: '/api/catalog/drinks', query: DrinksQuery, reply: DrinkList })
 export const drink = route({ method: 'GET', path: '/api/catalog/drinks/:id', params: byId, reply: Dish })
-/** Words of dishes that are nearest to the words of a search without results. */
+/** Replies with the words of dish titles that are nearest to the words of a search without results. */
 export const closestWords = route({
   method: 'GET',
   path: '/api/catalog/closest-words',
   query: z.object({ name: z.string().check(z.maxLength(limits.nameCharsMax)) }),
   reply: z.object({ words: z.array(z.string()) }),
 })
-/** `startsOn` is the Monday of the ISO week `week`. The meals are ordered by day, two for each. */
+/** `startsOn` is the Monday of the ISO week `week`. `meals` has two meals for Monday, two for Tuesday, and so on. */
 export const week = route({
   method: 'GET',
   path: '/api/catalog/week',

@@ -1,4 +1,4 @@
-/** Recipes as files, for other apps and for paper. */
+/** Exports: files with recipes, for other apps or to print. */
 import * as z from 'zod/mini'
 import { errors } from './routes/errors.ts'
 import { roomId } from './values/ids.ts'
@@ -7,19 +7,19 @@ import { route } from './routes/route.ts'
 export const limits = {
   /** Files that a user can download in an hour. */
   filesPerHour: 20,
-  /** Files that one process makes at the same time. A user has one at a time. */
+  /** Files that one process makes at the same time. Each user can have one of them. */
   filesAtOnce: 8,
 }
 
 export const texts = {
   roomNeeded: 'Please choose a room.',
-  /** Titles of the printed book. The book of a room has the name of the room. */
+  /** Titles of the printed book. The title of a room's book is the name of the room. */
   bookTitles: {
     own: (name: string) => `${name}’s Cookbook`,
     liked: (name: string) => `Recipes ${name} likes`,
     bookmarked: (name: string) => `Recipes bookmarked by ${name}`,
   },
-  /** The description of a catalogue dish in a file. The catalogue itself has no descriptions. */
+  /** The description of a catalogue dish in a file, because the catalogue has no descriptions. */
   fromCatalogue: (kinds: string) => `From the catalogue of Potluck: ${kinds}.`,
 }
 
@@ -27,7 +27,7 @@ export const texts = {
 export const Format = z.enum(['json-ld', 'paprika', 'mealie', 'cooklang', 'book'])
 export type Format = z.infer<typeof Format>
 
-/** The caller's own recipes, liked or bookmarked dishes, or the recipes shared in a room. */
+/** The dishes to export: the caller's recipes, likes or bookmarks, or the recipes that are shared in a room. */
 export const Selection = z.enum(['own', 'liked', 'bookmarked', 'room'])
 export type Selection = z.infer<typeof Selection>
 
@@ -35,7 +35,7 @@ export const ExportQuery = z
   .object({
     format: Format,
     of: z._default(Selection, 'own'),
-    /** Required for the recipes of a room, ignored for others. */
+    /** Required for the recipes of a room, ignored for the other selections. */
     roomId: z.optional(roomId(errors['room-unknown'].text)),
   })
   .check(
@@ -46,7 +46,7 @@ export const ExportQuery = z
   )
 export type ExportQuery = z.output<typeof ExportQuery>
 
-/** The file, streamed. Its name is in the header `Content-Disposition`. */
+/** Replies with the file as a stream. The name of the file is in the header `Content-Disposition`. */
 export const exportRecipes = route({
   method: 'GET',
   path: '/api/exports',

@@ -10,27 +10,27 @@ import { route, queryNumber } from './routes/route.ts'
 export const limits = {
   perPage: 5,
   pagesMax: 10,
-  /** Dishes of one cuisine on a page. */
+  /** How many of the five ideas of a page may be of the same cuisine. */
   perCuisine: 2,
-  /** A dish is left out when the room has decided it for a day that is at most this many days earlier or later. */
+  /** A dish is left out when the room has it as a decided meal at most this many days before or after the meal. */
   notAgainDays: 10,
   callsPerHour: 300,
-  /** The candidates contain at most this many recipes that members wrote, and as many that members saved. */
+  /** At most this many recipes that members wrote are considered, and at most this many that members saved. */
   recipesMax: 500,
-  /** How many of the newest likes of each member are read, and how many of the newest bookmarks. */
+  /** Of each member, this many of the newest likes are read, and this many of the newest bookmarks. */
   savesMax: 200,
   /** A recipe with a longer ingredient list is left out. */
   ingredientsCharsMax: 8000,
-  /** How many of the most recently decided dishes are read. */
+  /** How many decided dishes of the room are read, newest first. */
   eatenMax: 2000,
-  /** Names in one reason. */
+  /** Names of people in one reason. */
   namesMax: 2,
   /** Foods in one reason. */
   foodsMax: 3,
   minutesLeftMax: 24 * 60,
 }
 
-/** An allergen or a diet of an eater. */
+/** An allergen or a diet of a person who eats the meal. */
 export type Restriction = UserDiet['allergens'][number] | UserDiet['diets'][number]
 export const restrictions: readonly Restriction[] = [...allergens, ...diets]
 
@@ -47,7 +47,7 @@ export const texts = {
   none: 'No dish that we know fits the members who eat. Share a recipe in this room to see it here.',
   noMore: 'These were all ideas for this meal.',
 
-  /** Reasons. The names are of members who eat. */
+  /** Reasons for an idea. `names` are the names of members who eat the meal. */
   liked: (names: string) => `${names} liked it`,
   saved: (names: string) => `${names} saved it`,
   written: (name: string) => `${name}’s recipe`,
@@ -56,14 +56,14 @@ export const texts = {
   takes: (time: string) => `Takes ${time}`,
   isNew: 'New here',
   notEatenFor: (time: string) => `Not eaten for ${time}`,
-  /** Says what was looked for, and nothing about safety. */
+  /** Names the foods that were searched for. The text must not say that the dish is safe. */
   fits: (names: string, foods: string) => `For ${names}: ${foods} not found in the ingredient list`,
   fitsMany: (names: string) => `For ${names}: nothing they avoid was found in the ingredient list`,
 }
 
 /**
- * `dishRef` is null for a recipe that exists in the room only; `sharedRecipeId` is then its id in the room. `image` is
- * null for a dish that has a drawn cover.
+ * A recipe that exists only in the room has no `dishRef`: `dishRef` is null, and `sharedRecipeId` is the id of the
+ * recipe in the room. `image` is null for a dish that has a drawn cover.
  */
 export const Idea = z.object({
   dish: z.string(),
@@ -75,8 +75,9 @@ export const Idea = z.object({
 export type Idea = z.infer<typeof Idea>
 
 /**
- * Five ideas for a meal, best first. The same request gets the same ideas until the catalogue or the data of the room
- * changes. `page` begins at 1. `minutesLeft` is the time until the meal: dishes that take longer come last.
+ * Replies with five ideas for a meal, best first. A repeated request gets the same ideas until the catalogue or the
+ * data of the room changes. `page` begins at 1. `minutesLeft` is the time until the meal. Dishes that take longer come
+ * last.
  */
 export const ideas = route({
   method: 'GET',

@@ -2,7 +2,7 @@
 export const limits = {
   imageBytesMax: 5 * 1024 * 1024,
   imagePixelsMax: 40_000_000,
-  /** Pixels of an AVIF or GIF. A file of a kilobyte can decode to this size, and all pixels are in memory at once. */
+  /** Pixels of an AVIF or GIF: all of them are decoded into memory together, even if the file has only a kilobyte. */
   heavyImagePixelsMax: 16_000_000,
   /** The widths in pixels in which a picture is stored. A smaller picture is not enlarged. */
   imageWidths: [240, 640, 1280],
@@ -10,14 +10,18 @@ export const limits = {
 
 export const texts = {
   hint: 'JPG, PNG, GIF up to 5MB',
-  /** A chosen picture that the browser cannot draw. */
+  /** Shown in place of a chosen picture that the browser cannot display. */
   notAvailable: 'Image not available',
   heic: "We can't read this HEIC photo. Save it as a JPG, or set the camera of your phone to 'Most Compatible'.",
   uploadFailed: 'The picture could not be sent. Please check your connection.',
   heavyTooLarge: 'An AVIF or GIF can have at most 16 megapixels. Save this picture as a JPG and try again.',
 }
 
-/** The `srcset` of an uploaded picture or a cover. `imageUrl` has the largest width. Undefined for other pictures. */
+/**
+ * The `srcset` of an uploaded picture or a cover, or undefined for any other picture.
+ *
+ * @param imageUrl the address of the picture in its largest width
+ */
 export function srcsetOf(imageUrl: string) {
   const cover = /^(\/covers\/.*\/)960\.webp$/.exec(imageUrl)
   if (cover) return `${cover[1]}320.webp 320w, ${cover[1]}480.webp 480w, ${cover[1]}960.webp 960w`
@@ -31,13 +35,13 @@ export function srcsetOf(imageUrl: string) {
  */
 export const shownAddressOf = (imageUrl: string) => imageUrl.replace(/^http:/i, 'https:')
 
-/** The address of the cover of a dish. It replaces a picture that is missing or fails to load. */
+/** The address of the cover of a dish, which is shown when a picture is missing or fails to load. */
 export const coverOf = (kind: 'meal' | 'drink' | 'recipe', id: string) => `/covers/${kind}s/${id}/960.webp`
 /** The address of the cover of a recipe that is shared in a room. */
 export const sharedCoverOf = (id: string) => `/covers/shared/${id}/960.webp`
-/** The address of the cover of a dish of which only the name is known. @param design tone and motif, from the server */
+/** The address of the cover of a dish that has only a name. @param design the tone and the motif, from the server */
 export const textCoverOf = (design: string) => `/covers/texts/${design}/960.webp`
 
-/** The `sizes` of the picture in the details of a dish, and of the picture on a recipe card. */
+/** The attributes `sizes` of two pictures: the one in the details of a dish, and the one on a recipe card. */
 export const detailSizes = '(min-width: 48rem) 520px, 100vw'
 export const cardSizes = '(min-width: 64rem) 380px, (min-width: 40rem) 48vw, 94vw'

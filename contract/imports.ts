@@ -1,4 +1,4 @@
-/** Recipes from web pages, from pasted text and from the files of other apps. */
+/** Imports: recipes that are read from web pages, from pasted text, or from the files of other apps. */
 import * as z from 'zod/mini'
 import { errors } from './routes/errors.ts'
 import { recordId } from './values/ids.ts'
@@ -7,33 +7,33 @@ import { messageReply, route, queryNumber } from './routes/route.ts'
 
 export const limits = {
   addressCharsMax: 2000,
-  /** Size of a pasted text and of a page that the server fetches, in UTF-8. */
+  /** Size of a pasted text, or of a page that the server fetches, in UTF-8. */
   textBytesMax: 4 * 1024 * 1024,
-  /** The body of a request with such a text. JSON escapes quotes and line breaks, which makes the text longer. */
+  /** Size of a request with a pasted text. JSON escapes quotes and line breaks, so the text becomes longer. */
   bodyBytesMax: 6 * 1024 * 1024,
-  /** Pages and texts that a user can have read in an hour. One that takes too long to read counts several times. */
+  /** Pages and texts that the server reads for a user in an hour. A page that takes too long counts several times. */
   readsPerHour: 120,
-  /** Pictures of pages that a user can copy in an hour. */
+  /** Pictures that the server copies from web pages for a user in an hour. */
   picturesPerHour: 120,
   /** How long the browser waits for a preview: the server fetches the page, reads it and may ask an AI service. */
   readTimeoutMs: 40_000,
   fileBytesMax: 512 * 1024 * 1024,
   recipesPerFile: 10_000,
-  /** Pictures to which recipes of files link that a user can copy in an hour. */
+  /** Recipes in files may link to pictures. This many are copied for a user in an hour. */
   linkedPicturesPerHour: 2000,
   /** Files that a user can import in an hour. */
   filesPerHour: 12,
   /** Imports of a user that are neither done nor failed. */
   unfinishedMax: 5,
-  /** The files of these imports together. */
+  /** Size of the files of these unfinished imports together. */
   unfinishedBytesMax: 1024 * 1024 * 1024,
-  /** A ready or stopped import fails after so many days without an action of its user, and its file is deleted. */
+  /** After this many days without an action of its user, a ready or stopped import fails and its file is deleted. */
   unfinishedDays: 3,
   /** An import stops when the account has this many recipes. */
   recipesPerAccount: 20_000,
   /** Recipes on a page of the report. */
   reportLimit: 100,
-  /** Imports in the list of a user: the newest. Of older finished ones, only the rows of saved recipes stay. */
+  /** The list of a user has this many of the newest imports. An older finished one keeps only the saved recipes. */
   importsListed: 20,
   duplicatesListed: 3,
 }
@@ -63,7 +63,7 @@ export const texts = {
   removing: 'The import is being taken back. Recipes that you have edited stay.',
 }
 
-/** Something that the reader did not understand, and the field beside which it is shown. */
+/** A sentence about something that was not understood, and the field or row beside which it is shown. */
 export const Mark = z.object({
   field: z.enum(fieldNames),
   /** The row of a list, from 0; null for the whole field. */
@@ -73,10 +73,10 @@ export const Mark = z.object({
 })
 export type Mark = z.infer<typeof Mark>
 
-/** What was read from a page or a text. Any text may be empty: the user completes the recipe before it is saved. */
+/** The recipe that was read from a page or a text. Fields may be empty: the user completes them before saving. */
 export const Preview = z.object({
   recipe: z.omit(RecipeContent, { _id: true }),
-  /** What to look at before saving, one sentence each. */
+  /** Sentences about what the user should check before saving. */
   notes: z.array(z.string()),
   marks: z.array(Mark),
   /** The user's own recipes that have the same source, or that are very similar. */
@@ -84,7 +84,7 @@ export const Preview = z.object({
 })
 export type Preview = z.infer<typeof Preview>
 
-/** A UTF-16 code unit has at most three bytes in UTF-8, so short texts need not be encoded. */
+/** A UTF-16 code unit becomes at most three bytes in UTF-8, so the size of a short text need not be measured. */
 const isShortEnough = (text: string) =>
   text.length * 3 <= limits.textBytesMax || new TextEncoder().encode(text).length <= limits.textBytesMax
 
@@ -95,24 +95,24 @@ const WebAddress = z.string().check(
 )
 
 /**
- * - `waiting`: until a process reads the file
- * - `ready`: the file is read, and the user can accept the import
- * - `saving`: the accepted recipes are being saved
- * - `stopped`: by the user or by an interruption
+ * - `waiting`: no process has begun to read the file
+ * - `ready`: the file was read, and the user can accept the import
+ * - `saving`: the user has accepted the import, and its recipes are being saved
+ * - `stopped`: the user or an interruption has stopped the import
  */
 export const ImportState = z.enum(['waiting', 'reading', 'ready', 'saving', 'stopped', 'done', 'failed'])
 export type ImportState = z.infer<typeof ImportState>
 
-/** `known`: the account has this recipe already. */
+/** `known`: the account already has this recipe. */
 export const ImportedState = z.enum(['new', 'known', 'saved', 'failed'])
 export type ImportedState = z.infer<typeof ImportedState>
 
 export const ImportedRecipe = z.object({
-  /** The position in the file, from 0. */
+  /** The position of the recipe in the file, from 0. */
   position: z.number(),
   title: z.string(),
   state: ImportedState,
-  /** What was not understood, or why the recipe was not saved; null when there is nothing to say. */
+  /** What was not understood, or why the recipe was not saved; else null. */
   message: z.nullable(z.string()),
   /** The id of the saved recipe; null until it is saved. */
   recipeId: z.nullable(z.string()),
@@ -127,7 +127,7 @@ export const Import = z.object({
   fileName: z.string(),
   /** Recipes found in the file. */
   total: z.number(),
-  /** While the file is read: recipes read. From `saving` on: recipes that are saved, known or failed. */
+  /** While the file is read: how many recipes were read. From `saving` on: how many are saved, known or failed. */
   done: z.number(),
   /** How many recipes are in each state. */
   counts: z.object({ new: z.number(), known: z.number(), saved: z.number(), failed: z.number() }),
@@ -139,7 +139,7 @@ export type Import = z.infer<typeof Import>
 
 export const ImportReport = z.extend(Import, {
   recipes: z.array(ImportedRecipe),
-  /** The `after` of the next page, or null. */
+  /** The value of `after` for the next page; null on the last page. */
   next: z.nullable(z.number()),
 })
 export type ImportReport = z.infer<typeof ImportReport>
@@ -155,7 +155,7 @@ export const readAddress = route({
   timeoutMs: limits.readTimeoutMs,
   reply: Preview,
 })
-/** Reads a recipe from pasted text or HTML. `url` is the address that it was copied from. Stores nothing. */
+/** Reads a recipe from pasted text or HTML. `url` is the address of the page it comes from. Stores nothing. */
 export const readText = route({
   method: 'POST',
   path: '/api/imports/text',
@@ -168,7 +168,7 @@ export const readText = route({
   timeoutMs: limits.readTimeoutMs,
   reply: Preview,
 })
-/** Copies the picture of a page, for a recipe that is about to be saved. */
+/** Copies a picture from a web page to this server, for a recipe that the user is about to save. */
 export const copyPicture = route({
   method: 'POST',
   path: '/api/imports/picture',
@@ -177,7 +177,7 @@ export const copyPicture = route({
   timeoutMs: 30_000,
   reply: z.object({ imageUrl: z.string() }),
 })
-/** Reads a file in the background. Stores no recipe until the user accepts the import. */
+/** Uploads a file, which is read in the background. No recipe is saved until the user accepts the import. */
 export const startImport = route({
   method: 'POST',
   path: '/api/imports',
@@ -198,12 +198,12 @@ export const readImport = route({
   query: z.object({
     after: z.optional(queryNumber(0)),
     state: z.optional(ImportedState),
-    /** Only recipes with a message, except known ones. */
+    /** Limits the page to recipes that have a message and are not `known`. */
     hasMessage: z.optional(z.literal('true')),
   }),
   reply: ImportReport,
 })
-/** Saves the recipes that are new. A stopped import continues. */
+/** Saves the new recipes of a ready import, or continues a stopped import. */
 export const acceptImport = route({
   method: 'POST',
   path: '/api/imports/:importId/accept',
@@ -211,7 +211,7 @@ export const acceptImport = route({
   params: byId,
   reply: ImportReport,
 })
-/** Stops an import. Recipes that it has saved stay. */
+/** Stops an import. The recipes that are already saved stay. */
 export const stopImport = route({
   method: 'POST',
   path: '/api/imports/:importId/stop',
@@ -219,7 +219,7 @@ export const stopImport = route({
   params: byId,
   reply: ImportReport,
 })
-/** Takes an import back: deletes its report and the recipes that it saved, except those that the user has edited. */
+/** Undoes an import: deletes its report and its saved recipes, except those that the user has edited. */
 export const removeImport = route({
   method: 'DELETE',
   path: '/api/imports/:importId',

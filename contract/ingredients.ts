@@ -1,11 +1,11 @@
-/** How ingredient lines are understood (docs/ingredients.md). */
+/** Finds the amount, unit, food, aisle and allergens in ingredient lines (docs/ingredients.md). */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
 
 export const limits = {
   linesMax: 200,
   lineCharsMax: 1000,
-  /** All lines together. */
+  /** Length of all lines together. */
   charsMax: 20_000,
   timesPerHourByAddress: 600,
 }
@@ -26,19 +26,17 @@ export const ParsedIngredient = z.object({
   text: z.string(),
   /** `unclear`: the line was not understood, and `food` is the whole line. */
   kind: z.enum(['ingredient', 'heading', 'unclear']),
-  /** Null when the line names no amount. */
+  /** The amount, or its lower end when the line has a range. Null when the line has no amount. */
   quantity: z.nullable(z.number()),
-  /** The upper end of a range. */
+  /** The upper end of a range of amounts, or null. */
   quantityMax: z.nullable(z.number()),
-  /**
-   * Canonical and in lower case, for example `g`, `tbsp`, `floz` or `can`. Null for a line without a unit: `2 eggs`.
-   */
+  /** The unit in its short form, for example `g`, `tbsp`, `floz` or `can`. Null for a line without a unit: `2 eggs`. */
   unit: z.nullable(z.string()),
   food: z.string(),
   /** Size, preparation, purpose and note, in the words of the line. */
   note: z.string(),
   isOptional: z.boolean(),
-  /** Null for a food that the table of foods does not have. */
+  /** The aisle of a shop in which the food is sold. Null when the table of foods does not have the food. */
   aisle: z.nullable(z.string()),
   /** Allergens of EU law that were found in the line. An empty list does not mean that the food is safe. */
   allergens: z.array(z.string()),

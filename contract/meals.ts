@@ -1,4 +1,4 @@
-/** The meals of a room: answers to suggestions, the decision, who eats and who cooks. */
+/** The meals of a room: answers to suggestions, the decision, and the people who eat and cook. */
 import * as z from 'zod/mini'
 import { Day, daysAwayMax } from './values/day.ts'
 import { DishRef } from './values/dish-ref.ts'
@@ -9,19 +9,19 @@ import { messageReply, route } from './routes/route.ts'
 import { dayMs } from './values/time-zone.ts'
 
 export const limits = {
-  /** Guests that a member brings to a meal. */
+  /** Guests that a person can bring to a meal. */
   guestsMax: 20,
   /** Suggestions, answers, decisions and other changes by one member or guest. */
   changesPerHour: 1200,
-  /** Warnings about one suggestion in a reply. A household has fewer: the limit bounds the reply in a full room. */
+  /** Warnings about one suggestion in a reply. Only a room with many members can reach this limit. */
   warningsMax: 100,
-  /** Warnings in the reply for a day, divided equally among its suggestions. */
+  /** Warnings in the reply for a day. Each suggestion of the day gets an equal share. */
   warningsOfDayMax: 2400,
-  /** The decision rule counts how often a member's wish was met in the most recent decided meals: this many of them. */
+  /** A tie is broken with the answers to the last decided meals. This many of them count. */
   recentMeals: 14,
 }
 
-/** What the diets of contract/diet.ts mean for a person; the other kinds are allergens. */
+/** How a warning describes a person with a diet of contract/diet.ts. Every other kind is an allergen. */
 const kindTexts: Record<string, string> = {
   vegetarian: 'is vegetarian',
   vegan: 'is vegan',
@@ -34,15 +34,15 @@ export const texts = {
   changeFailed: 'Failed to save your change',
   unanswered: 'No answers yet',
   empty: 'Suggest the first dish',
-  /** For screen readers. */
+  /** Screen readers announce this text. */
   announced: (dish: string, name: string) => `${name} suggests ${dish}.`,
   warning: (name: string, kind: string) => `${name} ${kindTexts[kind] ?? `is allergic to ${kind}`}.`,
   found: (foods: string) => `Found in the ingredient list: ${foods}.`,
-  /** `names` are the eaters with allergies or diets. */
+  /** `names` are the names of the people who eat and have an allergy or a diet. */
   notFound: (names: string) => `Nothing that ${names} must not eat was found in the ingredient list.`,
   unknown: (names: string) => `No ingredient list: nothing is known about what ${names} must not eat.`,
   answers: { yes: 'Yes please', fine: 'Fine', no: 'Not tonight' },
-  /** How a guest is named beside members. */
+  /** The name of a guest where members are shown too. */
   guestName: (name: string) => `${name} (guest)`,
   statuses: { in: 'I eat', late: 'I’m late', out: 'I’m out' },
   closesWrong: 'Please choose a time within a year from now.',
@@ -55,23 +55,23 @@ export type Answer = z.infer<typeof Answer>
 export const EatingStatus = z.enum(['in', 'out', 'late'])
 export type EatingStatus = z.infer<typeof EatingStatus>
 
-/** `isGuest` is true for a guest, whose `_id` is that of the seat. */
+/** A member or a guest. For a guest, `isGuest` is true, and `_id` is the id of the seat. */
 export const Person = z.object({ _id: z.string(), name: z.string(), isGuest: z.optional(z.boolean()) })
 export type Person = z.infer<typeof Person>
 
-/** A dish that was suggested for a meal, with the answers of members and guests, each list in the order of joining. */
+/** A dish that was suggested for a meal. Each list in `votes` is in the order in which the people joined the room. */
 export const MealSuggestion = z.object({
   _id: z.string(),
   dish: z.string(),
   dishRef: z.nullable(DishRef),
-  /** The address of its drawn cover. */
+  /** The address of the drawn cover of the dish. */
   cover: z.string(),
-  /** Null after the account is deleted. */
+  /** Who suggested the dish; null after the account of this person is deleted. */
   user: z.nullable(Person),
   votes: z.object({ yes: z.array(Person), fine: z.array(Person), no: z.array(Person) }),
-  /** The whole preparation; null if unknown. */
+  /** How long the whole preparation takes; null if unknown. */
   minutes: z.nullable(z.number()),
-  /** False for free text and for a dish that is gone: then nothing is known about allergies. */
+  /** False for a typed dish name and for a deleted dish. Such a dish cannot be checked for allergens. */
   hasIngredients: z.boolean(),
   /** Foods of the ingredient list that contradict an allergy or a diet of a person who eats. */
   warnings: z.array(
@@ -82,7 +82,7 @@ export const MealSuggestion = z.object({
       found: z.string(),
     }),
   ),
-  /** Null when the room has not eaten this dish before. */
+  /** Null for guests, and when the room has not decided for this dish before. */
   lastEaten: z.nullable(LastEaten),
 })
 export type MealSuggestion = z.infer<typeof MealSuggestion>
@@ -93,7 +93,7 @@ export type Eater = z.infer<typeof Eater>
 export const Meal = z.object({
   /** In the order in which they were suggested. */
   suggestions: z.array(MealSuggestion),
-  /** `reason` is one sentence about how the dish was chosen. */
+  /** The decision. `reason` is a sentence that says why this dish won. */
   decided: z.nullable(
     z.object({
       suggestionId: z.string(),
@@ -103,17 +103,17 @@ export const Meal = z.object({
       reason: z.string(),
     }),
   ),
-  /** When the server decides by itself: ISO time, or null. */
+  /** The time (ISO 8601) at which the server decides by itself, or null. */
   closesAt: z.nullable(z.string()),
-  /** All members, then the guests of this day, each in the order of joining. A status is `in` until it is changed. */
+  /** All members, then the guests of this day, both in the order of joining. The status is `in` until it is changed. */
   eating: z.array(Eater),
   /** The names of the members who cook. */
   cooks: z.array(z.string()),
-  /** The people who eat, and the guests that they bring. */
+  /** The number of people who eat, with the guests that they bring. */
   servings: z.number(),
   /** The names of the people who eat this meal and have an allergy or a diet. */
   withDiet: z.array(z.string()),
-  /** What people thought of the decided dish. */
+  /** Faces: the ratings that people gave the decided dish. */
   faces: z.array(MealFace),
   /** A photo of the decided dish: an address below `/uploads/`. */
   photo: z.nullable(z.string()),
@@ -124,7 +124,7 @@ export const Meals = z.object({ breakfast: Meal, lunch: Meal, snacks: Meal, dinn
 export type Meals = z.infer<typeof Meals>
 
 const ofDay = z.extend(roomIdParams, { date: Day })
-/** The path parameters of the routes of a meal. */
+/** The path parameters of every route that concerns one meal of a day. */
 export const ofMeal = z.extend(ofDay, { meal: MealTime })
 const ofSuggestion = z.extend(roomIdParams, { suggestionId: recordId() })
 
@@ -140,7 +140,7 @@ export const meals = route({
   params: ofDay,
   reply: Meals,
 })
-/** Null takes the answer back. */
+/** Answers a suggestion. Null removes the answer of the caller. */
 export const vote = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/suggestions/:suggestionId/vote',

@@ -1,4 +1,4 @@
-/** The memory of a room: faces and photos of its decided meals, the meals of a month, and the summary of a year. */
+/** The memory of a room (its past meals): faces (ratings), photos, the meals of a month, and the summary of a year. */
 import * as z from 'zod/mini'
 import { DishRef } from './values/dish-ref.ts'
 import { Meal, ofMeal } from './meals.ts'
@@ -8,12 +8,12 @@ import { route } from './routes/route.ts'
 import { Face, MealFace } from './rooms/faces.ts'
 
 export const limits = {
-  /** Dishes that the history names because they were decided before the meal was reopened. */
+  /** Earlier decisions of one meal. They are shown for a meal that was reopened and decided again. */
   earlierMax: 3,
-  /** Cooks and faces of one meal in the history, so that a month stays below 1 MB. */
+  /** Cooks and faces of one meal in the history. The limits keep the reply for a month below 1 MB. */
   cooksListed: 10,
   facesListed: 20,
-  /** Dishes, cooks and cuisines that the summary of a year names. */
+  /** Dishes in the summary of a year. Its lists of cooks and of cuisines have the same limit. */
   summaryMax: 12,
 }
 
@@ -32,7 +32,7 @@ export const texts = {
   formerMember: 'A former member',
 }
 
-/** A meal that was decided, as the history shows it. */
+/** A decided meal in the history. */
 export const PastMeal = z.object({
   /** YYYY-MM-DD. */
   date: z.string(),
@@ -44,12 +44,12 @@ export const PastMeal = z.object({
   cooks: z.array(z.string()),
   faces: z.array(MealFace),
   photo: z.nullable(z.string()),
-  /** The dishes that had been decided before the meal was reopened. */
+  /** The dishes of earlier decisions, which ended when the meal was reopened. */
   earlier: z.array(z.string()),
 })
 export type PastMeal = z.infer<typeof PastMeal>
 
-/** The newest first. */
+/** The newest meal comes first. */
 export const History = z.object({ meals: z.array(PastMeal) })
 export type History = z.infer<typeof History>
 
@@ -59,26 +59,26 @@ const LovedDish = z.object({
   dishRef: z.nullable(DishRef),
   cover: z.string(),
   photo: z.nullable(z.string()),
-  /** How many people gave the dish the face `loved`, and at how many meals it was eaten. */
+  /** `loved`: how often people gave the dish the face `loved`. `times`: for how many meals the dish was decided. */
   loved: z.number(),
   times: z.number(),
 })
 
 export const YearSummary = z.object({
   year: z.number(),
-  /** Decided meals of every kind, and dinners among them. */
+  /** `meals`: all decided meals of the year. `dinners`: how many of these meals are dinners. */
   meals: z.number(),
   dinners: z.number(),
-  /** The most loved dish first. Dishes without the face `loved` are left out. */
+  /** The dish with the most faces `loved` comes first. Dishes without such a face are left out. */
   loved: z.array(LovedDish),
-  /** How often each member cooked. */
+  /** For each member who cooked: how often. */
   cooks: z.array(Count),
-  /** The cuisines of the dishes, where they are known. */
+  /** How often each cuisine was eaten. Dishes without a known cuisine are not counted. */
   cuisines: z.array(Count),
 })
 export type YearSummary = z.infer<typeof YearSummary>
 
-/** Null takes the face back. */
+/** Stores how the caller liked a decided meal. Null removes the face of the caller. */
 export const setFace = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/meals/:date/:meal/face',

@@ -1,21 +1,21 @@
-/** News articles by topic, and the built-in journal, which replaces the news while no API key is configured. */
+/** News articles by topic, and the built-in journal. The journal replaces the news when no API key is configured. */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
 
 export const limits = {
   topicCharsMax: 60,
-  /** Articles of one search. */
+  /** Articles in one reply of the news. */
   pageSize: 5,
 }
 
 export const texts = {
   noArticles: 'No articles found for this topic.',
-  /** For a news API that refuses without a message. */
+  /** Shown when the news API refuses a request and sends no message. */
   apiError: 'API error.',
   journalFailed: 'The journal could not be loaded.',
 }
 
-/** The titles of the Blog menu. */
+/** The topics, as the Blog menu shows them. */
 export const topics = [
   'Healthy Recipes',
   'Meal Planning',

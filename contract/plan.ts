@@ -1,4 +1,4 @@
-/** The plan of a room: dishes and notes for the meals of the days to come, and the decided meals among them. */
+/** The plan of a room: the dishes and notes for the coming meals. A decided meal is an entry of the plan too. */
 import * as z from 'zod/mini'
 import { Day, type DayRange } from './values/day.ts'
 import { DishRef } from './values/dish-ref.ts'
@@ -12,14 +12,14 @@ export const limits = {
   noteCharsMax: 200,
   servingsMax: 100,
   cooksMax: 10,
-  /** Dishes and notes of one meal, and of one room. */
+  /** Entries (dishes and notes) of one meal, and of one room. */
   entriesPerMealMax: 12,
   entriesMax: 4000,
-  /** Days that one request reads: a little more than a year. */
+  /** Days in one request to read the plan: a little more than a year. */
   daysMax: 372,
-  /** All texts of a reply together. A longer reply ends before a day, so that it stays below 1 MB. */
+  /** Length of all texts in a reply. A longer plan is cut after a whole day, so that the reply stays below 1 MB. */
   replyCharsMax: 250_000,
-  /** Days that one request fills. */
+  /** Days in one request to fill the plan. */
   fillDaysMax: 14,
   /** Changes by one member. */
   changesPerHour: 1200,
@@ -34,13 +34,13 @@ export const texts = {
   daysWrong: 'Please choose a first and a last day, at most a year apart.',
   fillDaysWrong: `Please choose at most ${limits.fillDaysMax} days.`,
 
-  /** A reason for a proposed dish. It is listed before the reasons of `contract/ideas.ts`. */
+  /** A reason for a proposed dish. It comes before the reasons of `contract/ideas.ts`. */
   usesUp: (foods: string, dish: string) => `Uses the rest of the ${foods} of ${dish}`,
 }
 
 /**
- * `dish` is null for a note. A decided meal is an entry with `isDecided`. Such an entry changes with the meal only: the
- * routes of the plan refuse to change it.
+ * `dish` is null for a note. `isDecided` marks the entry of a decided meal. Only the routes of meals change such an
+ * entry: the routes of the plan refuse to do so.
  */
 export const PlanEntry = z.object({
   _id: z.string(),
@@ -51,7 +51,7 @@ export const PlanEntry = z.object({
   dishRef: z.nullable(DishRef),
   /** Empty when there is no note. */
   note: z.string(),
-  /** The number that a member has chosen, or else the number of people who eat the meal. */
+  /** The number that a member has chosen. Without a choice, the number of people who eat the meal. */
   servings: z.number(),
   /** Whether a member has chosen the servings. */
   hasOwnServings: z.boolean(),
@@ -63,7 +63,7 @@ export const PlanEntry = z.object({
 })
 export type PlanEntry = z.infer<typeof PlanEntry>
 
-/** A proposed dish for a meal without an entry. It is not stored. `note` and `reasons` say why it was chosen. */
+/** A proposed dish for a meal without an entry. It is not stored. `note` and `reasons` say why this dish fits. */
 export const FilledEntry = z.object({
   date: z.string(),
   meal: MealTime,
@@ -85,9 +85,9 @@ const fields = {
   dish: z.nullish(requiredText(roomLimits.dishCharsMax)),
   dishRef: z.nullish(DishRef),
   note: z.optional(z.string().check(z.trim(), z.maxLength(limits.noteCharsMax))),
-  /** Null: one serving for each person who eats the meal. */
+  /** Null stands for one serving for each person who eats the meal. */
   servings: z.nullish(Servings),
-  /** Members of the room, by id or by name. */
+  /** Members of the room: the id or the name of each. */
   cooks: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(limits.cooksMax))),
 }
 
@@ -99,7 +99,7 @@ export type EntryChange = z.infer<typeof EntryChange>
 
 /** The number of days from `from` to `to`, both included. Below 1 when `to` is earlier than `from`. */
 export const daysIn = ({ from, to }: DayRange) => daysBetween(from, to) + 1
-/** A rule for a range of 1 to `max` days. @param text the sentence for the user */
+/** A rule that accepts ranges of 1 to `max` days. @param text the sentence that the user sees for any other range */
 export const daysUpTo = (max: number, text: string) =>
   z.refine<DayRange>((days) => daysIn(days) >= 1 && daysIn(days) <= max, text)
 
@@ -113,7 +113,7 @@ export const plan = route({
   query: z.object({ from: Day, to: Day }).check(daysUpTo(limits.daysMax, texts.daysWrong)),
   reply: z.object({
     entries: z.array(PlanEntry),
-    /** The first day that the reply does not contain, because the entries before it are long; null for none. */
+    /** The first day that is missing in the reply, because the reply would be too long; null when no day is missing. */
     next: z.nullable(z.string()),
   }),
 })
@@ -133,7 +133,7 @@ export const changeEntry = route({
   body: EntryChange,
   reply: PlanEntry,
 })
-/** Replies with the removed entry, which can be added again. */
+/** Replies with the removed entry, so that the browser can add it again (Undo). */
 export const removeEntry = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/plan/:entryId',
@@ -141,7 +141,7 @@ export const removeEntry = route({
   params: ofEntry,
   reply: PlanEntry,
 })
-/** Proposes a dish for each of `meals` on each of the days, if the meal has no entry. */
+/** Proposes a dish for every meal of `meals` on every day of the range, unless the meal has an entry. */
 export const fillPlan = route({
   method: 'POST',
   path: '/api/rooms/:roomId/plan/fill',

@@ -1,4 +1,4 @@
-/** The profile of a user: the public part, and the part for the user alone. */
+/** The profile of a user: a public part, and a part that only the user sees. */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
 
@@ -15,7 +15,7 @@ export const texts = {
 /** The public part of a user. It never contains the e-mail address. */
 export const Author = z.object({ _id: z.string(), name: z.string(), profilePicture: z.nullable(z.string()) })
 
-/** The account, for its own user. */
+/** The account of the caller. No other user sees it. */
 export const Me = z.object({
   _id: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-/** The account with the ids of its saves (`contract/saves.ts`) and its newest recipes, each newest first. */
+/** The account with its newest recipes, and with the ids of its likes and bookmarks. Each list is newest first. */
 export const Profile = z.extend(Me, {
   likedRecipes: z.array(z.string()),
   bookmarkedRecipes: z.array(z.string()),

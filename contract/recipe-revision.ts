@@ -1,7 +1,10 @@
-/** Identifies the text of a recipe that an author edits, so that the server does not replace a newer text unnoticed. */
+/**
+ * The revision of a recipe is a hash of its content. An author sends it with a change. The server refuses the change if
+ * the recipe has a newer content, so that no change is lost unnoticed.
+ */
 import { fieldNames, type RecipeFields } from './recipes.ts'
 
-/** A short hash of the content of a recipe. An update without a revision replaces any text. */
+/** A short hash of the content of a recipe. A change without a revision is accepted for any content. */
 export function revisionOf(recipe: RecipeFields) {
   const text = JSON.stringify(fieldNames.map((name) => recipe[name]))
   let [left, right] = [0, 0]

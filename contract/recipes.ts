@@ -5,9 +5,9 @@ import { recordId } from './values/ids.ts'
 import { messageReply, route, queryNumber } from './routes/route.ts'
 import { Author } from './profile.ts'
 
-/** The limits of a recipe of a user and of one that is shared in a room. */
+/** These limits apply to the recipes of users and to the recipes that are shared in a room. */
 export const recipeLimits = {
-  /** All texts of a recipe together. */
+  /** Length of all texts of a recipe together. */
   charsMax: 30_000,
   titleCharsMax: 120,
   descriptionCharsMax: 2000,
@@ -25,17 +25,17 @@ export const limits = {
   imageCharsMax: 2000,
   searchCharsMax: 100,
   listLimit: 50,
-  /** All texts of a page of recipes together. A page that would be longer ends early, so that it stays below 1 MB. */
+  /** Length of all texts on a page of recipes. A longer page has fewer recipes, so that the reply stays below 1 MB. */
   pageCharsMax: 100_000,
-  /** Users in `likes`, and in `bookmarks`, of a recipe: the newest. */
+  /** The newest users who are listed in `likes` of a recipe, and as many in `bookmarks`. */
   saversListed: 200,
   /** Length of the descriptions in a user's list of own recipes. */
   briefDescriptionCharsMax: 500,
   /** Recipes that a user can publish in an hour. */
   publishedPerHour: 60,
-  /** How long a notice offers Undo. */
+  /** How long a notice has the button Undo. */
   undoMs: 10_000,
-  /** How long the server can restore a deleted recipe. Longer than `undoMs`, because a notice may stay longer. */
+  /** How long the server can restore a deleted recipe. Longer than `undoMs`, because a notice may stay open. */
   restoreMs: 60_000,
 }
 
@@ -77,7 +77,7 @@ const items = z
   .array(text(limits.itemCharsMax, texts.itemTooLong))
   .check(z.minLength(1), z.maxLength(limits.itemsMax, texts.tooManyItems))
 
-/** The address of an uploaded picture or of the cover of a dish, a web address, or an empty text. */
+/** Matches the address of an uploaded picture or of the cover of a dish, a web address, and an empty text. */
 const imageAddress =
   /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^\/covers\/(?:meals|drinks)\/[a-z0-9-]{1,80}\/960\.webp$|^https?:\/\/\S+$/
 const ImageAddress = z.pipe(
@@ -123,7 +123,7 @@ const recipeDetails = {
   notes: orNull(z.string().check(z.trim(), z.maxLength(recipeLimits.notesCharsMax))),
 }
 
-/** The content of a recipe that a user wrote, and of its copy that is shared in a room. */
+/** The content of a recipe. A recipe of a user has it, and so has the copy that is shared in a room. */
 export const RecipeContent = z.object({
   _id: z.string(),
   title: z.string(),
@@ -153,10 +153,10 @@ export const emptyRecipe: RecipeFields = {
   notes: null,
 }
 
-/** The order must not change: the stored hashes of imported recipes depend on it. */
+/** The order of the fields must not change: the stored hashes of imported recipes depend on it. */
 export const fieldNames = Object.keys(emptyRecipe) as [keyof RecipeFields, ...(keyof RecipeFields)[]]
 
-/** The length of all texts of a recipe together. */
+/** @returns the length of all texts of a recipe together */
 export const charsOf = (recipe: RecipeFields) =>
   fieldNames
     .flatMap((name): unknown => recipe[name])
@@ -166,7 +166,7 @@ export const requireRecipeLength = z.refine<RecipeFields>((recipe) => charsOf(re
   error: texts.tooLong,
 })
 
-/** What an author sends. `image` is an address below `/uploads/` or `/covers/`, a web address, empty or null. */
+/** A recipe in a request. `image` is an address below `/uploads/` or `/covers/`, a web address, '' or null. */
 export const RecipeText = z
   .object({
     title: text(limits.titleCharsMax),
@@ -179,7 +179,7 @@ export const RecipeText = z
   .check(requireRecipeLength)
 export type RecipeText = z.output<typeof RecipeText>
 
-/** `likes` and `bookmarks`: ids of the newest `limits.saversListed` users, oldest first. All users are counted. */
+/** `likes` and `bookmarks` have the ids of the newest `limits.saversListed` users. The counts are of all users. */
 export const Recipe = z.extend(RecipeContent, {
   likes: z.array(z.string()),
   likesCount: z.number(),
@@ -192,18 +192,18 @@ export type Recipe = z.infer<typeof Recipe>
 
 const byId = z.object({ id: recordId() })
 const RecipesQuery = z.object({
-  /** From the `Link` header of the previous page. */
+  /** The cursor in the `Link` header of the previous page. */
   cursor: z.optional(recordId(errors['recipe-unknown'].text)),
   limit: z._default(queryNumber(1, limits.listLimit), limits.listLimit),
-  /** Only recipes with these words. Tolerates typos and any word order. */
+  /** Limits the list to recipes with these words. Typos and any word order are tolerated. */
   name: z.optional(z.string().check(z.maxLength(limits.searchCharsMax))),
-  /** Only the recipes of this user. */
+  /** Limits the list to the recipes of the user with this id. */
   author: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** Newest first. A page may be shorter than its limit. The header `Link` with `rel="next"` names the next page. */
+/** Newest first. A page may have fewer recipes than `limit`. The header `Link` has the address of the next page. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
-/** Whether recipes may follow after this page: it is full, or a recipe of the largest size does not fit on it. */
+/** Whether there may be a next page: this one is full, or a recipe of the largest size does not fit on it. */
 export const mayHaveNextPage = (page: Recipe[], limit: number = limits.listLimit) =>
   page.length === limit ||
   page.reduce((sum, each) => sum + charsOf(each), 0) + recipeLimits.charsMax > limits.pageCharsMax

@@ -1,4 +1,4 @@
-/** Which addresses of push services are accepted. */
+/** Tests which addresses of push services are accepted. */
 import { describe, expect, it } from 'vitest'
 import { limits, subscribe } from './reminders.ts'
 
@@ -29,7 +29,7 @@ describe('an endpoint', () => {
     expect(isAccepted(endpoint)).toBe(false)
   })
 
-  it('that is too long is refused', { tags: ['REMINDERS-08'] }, () => {
+  it('an endpoint that is too long is refused', { tags: ['REMINDERS-08'] }, () => {
     expect(isAccepted(`https://push.potluck.test/${'a'.repeat(limits.endpointCharsMax)}`)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-/** Reminders of a room by Web Push. A subscription belongs to the device of a session. */
+/** Reminders of a room by Web Push. A push subscription belongs to the session of one browser. */
 import * as z from 'zod/mini'
 import { errors } from './routes/errors.ts'
 import { roomId as anyRoomId } from './values/ids.ts'
@@ -6,13 +6,13 @@ import { TimeOfDay, TimeZone } from './rooms/room-habits.ts'
 import { messageReply, route } from './routes/route.ts'
 
 export const limits = {
-  /** Length of the address at which a push service receives the messages for a browser. */
+  /** Length of an endpoint: the address at which a push service receives the messages for one browser. */
   endpointCharsMax: 1000,
   /** Devices of one user. */
   devicesMax: 20,
-  /** Changes of reminders and quiet hours by one user. */
+  /** How often one user may change reminders or quiet hours. */
   changesPerHour: 240,
-  /** Reminders for one device. */
+  /** Reminders that are sent to one device. */
   remindersPerHour: 30,
 }
 
@@ -44,9 +44,9 @@ export const texts = {
   subscribeFailed: 'This browser could not reach its push service. Please try again later.',
 }
 
-/** What a notification says. Its title is the name of the room. */
+/** The texts of notifications. The title of a notification is the name of the room. */
 export const messages = {
-  /** `meal` may name a day: `Dinner on Friday`. */
+  /** `meal` may contain the day: `Dinner on Friday`. */
   closing: (meal: string, minutes: number) =>
     `${meal} closes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and you have not answered`,
   decided: (facts: string[]) => `Decided: ${facts.join(', ')}`,
@@ -60,7 +60,7 @@ export const reminderKinds = ['closing', 'decided', 'cooking'] as const
 export const ReminderKind = z.enum(reminderKinds)
 export type ReminderKind = z.infer<typeof ReminderKind>
 
-/** HTTPS on the standard port of a host with a public name. Its IP addresses are checked when a message is sent. */
+/** Accepts HTTPS on the standard port of a host with a public name. Its IP address is checked before each message. */
 const isPublicEndpoint = (endpoint: string) => {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
@@ -74,7 +74,7 @@ const Endpoint = z
 
 const roomId = anyRoomId(errors['room-unknown'].text)
 
-/** HH:MM by the clock of the device. The hours pass midnight when `to` is earlier than `from`. */
+/** `from` and `to` are HH:MM by the clock of the device. If `to` is earlier than `from`, it is on the next day. */
 const QuietHours = z
   .object({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(({ from, to }) => from !== to, texts.quietWrong))
@@ -91,14 +91,14 @@ export const Reminders = z.object({
 })
 export type Reminders = z.infer<typeof Reminders>
 
-/** The key that browsers subscribe with. */
+/** Replies with the public key that a browser needs to subscribe to Web Push. */
 export const pushKey = route({
   method: 'GET',
   path: '/api/push/key',
   caller: 'user',
   reply: z.object({ key: z.string() }),
 })
-/** The reminders of a room on the device of the calling session. */
+/** Replies with the reminders of a room that the device of the calling session gets. */
 export const reminders = route({
   method: 'GET',
   path: '/api/push/subscriptions',
@@ -106,7 +106,7 @@ export const reminders = route({
   query: z.object({ roomId }),
   reply: Reminders,
 })
-/** A `PushSubscription` with the reminders of a room. It replaces the subscription that the device had before. */
+/** Sets the reminders of a room for a device. The `PushSubscription` in the body replaces the previous one. */
 export const subscribe = route({
   method: 'POST',
   path: '/api/push/subscriptions',
@@ -119,9 +119,9 @@ export const subscribe = route({
     }),
     roomId,
     kinds: z.array(ReminderKind).check(z.maxLength(reminderKinds.length)),
-    /** Null ends the quiet hours. When omitted, they stay unchanged. */
+    /** Null removes the quiet hours. If `quietHours` is omitted, they stay unchanged. */
     quietHours: z.optional(z.nullable(QuietHours)),
-    /** The time zone of the device; by default that of the room. */
+    /** The time zone of the device. The default is the time zone of the room. */
     timeZone: z.optional(TimeZone),
   }),
   reply: Reminders,

@@ -16,11 +16,11 @@ export const limits = {
   ...roomRecipeLimits,
   /** Members of one room. */
   membersMax: 50,
-  /** How many members of each room the list of rooms names: the first in the order of joining. */
+  /** In the list of rooms, each room has only this many members: those who joined first. */
   membersListed: 10,
   /** Rooms of one user. */
   roomsMax: 100,
-  /** Rooms that a user can create in an hour, and ids of rooms that a user can change in an hour. */
+  /** How many rooms a user can create in an hour, and how often a user can change the id of a room in an hour. */
   createdPerHour: 20,
   /** Suggestions for one meal of one day. */
   suggestionsMax: 60,
@@ -29,7 +29,7 @@ export const limits = {
   /** Valid invites of one room. */
   invitesMax: 50,
   inviteDays: 7,
-  /** Invites that a user can create and end in an hour. */
+  /** How often a user can create or end an invite in an hour. */
   inviteChangesPerHour: 240,
   codeChars: 8,
 }
@@ -87,27 +87,27 @@ export const texts = {
   noSuggestions: 'No suggestions yet.',
   suggestedBy: (dish: string, name: string) => `${dish} by ${name}`,
   suggestionAdded: (meal: string) => `Suggestion added for ${meal}!`,
-  /** When the meal already has the dish. */
+  /** Shown when the dish is already suggested for the meal. */
   wishCounted: (dish: string, meal: string) =>
     `“${dish}” is already suggested for ${meal}. Your wish counts as Yes please.`,
   alreadyDecided: (dish: string, meal: string) =>
     `“${dish}” is already suggested for ${meal}, and the meal is decided.`,
   suggestionFailed: (meal: string) => `Failed to add suggestion for ${meal}`,
-  /** The user is signed in, but the screen acts as a guest. */
+  /** Shown when a signed-in user suggests a dish while the screen acts as a guest. */
   afterGuestScreen: 'Your suggestion will be sent when you leave the guest screen.',
   offline: "You're offline. Your suggestions will be sent when you're back online.",
 }
 
-/** A text without spaces around it, and not empty. */
+/** A text that must not be empty. Spaces at its start and end are removed. */
 export const requiredText = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
 
 export const mealTimes = ['breakfast', 'lunch', 'snacks', 'dinner'] as const
 export const MealTime = z.enum(mealTimes)
 export type MealTime = z.infer<typeof MealTime>
-/** The position of a meal in the order of the day, from 0. */
+/** The position of a meal in the day, from 0 for breakfast. */
 export const mealRank = (meal: MealTime) => mealTimes.indexOf(meal)
 
-/** Members of a room see each other's email address. */
+/** Members of a room see the email addresses of the other members. */
 export const Member = z.object({
   _id: z.string(),
   name: z.string(),
@@ -116,15 +116,15 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** Members are in the order in which they joined. The first one is labelled Admin. */
+/** `members` are in the order in which they joined. Screens label the first member Admin. */
 export const RoomBrief = z.object({ _id: z.string(), name: z.string(), members: z.array(Member), ...roomClock })
 export type RoomBrief = z.infer<typeof RoomBrief>
-/** The suggestions for a meal in brief: the first dish, and how many there are. */
+/** A summary of the suggestions for a meal: the first dish, and the number of dishes. */
 export const MealSummary = z.object({ meal: MealTime, dish: z.string(), count: z.number() })
 export type MealSummary = z.infer<typeof MealSummary>
 /**
- * `today`: the meals of today that have a suggestion, only if the request has `date`. Today is by the room's clock; in
- * a room without a time zone it is `date`.
+ * `today` has the meals of today with a suggestion. It is present only if the request has `date`. Today is the day in
+ * the time zone of the room, or `date` for a room without a time zone.
  */
 export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number(), today: z.optional(z.array(MealSummary)) })
 export type ListedRoom = z.infer<typeof ListedRoom>
@@ -230,7 +230,7 @@ export const removeRoomRecipe = route({
   params: ofRecipe,
   reply: messageReply,
 })
-/** Members who remove themselves leave the room. Other members cannot remove the first member. */
+/** A request with the id of the caller lets the caller leave the room. No other member can remove the first member. */
 export const removeMember = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/members',

@@ -1,13 +1,13 @@
-/** Likes and bookmarks. Both work the same way. */
+/** Saves: likes and bookmarks, which work in the same way. */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
 import { Author } from './profile.ts'
 
 export const limits = {
   idCharsMax: 100,
-  /** Likes of one user, and as many bookmarks. */
+  /** A user can have this many likes, and this many bookmarks. */
   savesMax: 1000,
-  /** Size of the list of likes, and of bookmarks, as JSON. A longer list ends early. */
+  /** Size of a list of likes or bookmarks as JSON. The oldest entries of a longer list are left out. */
   listBytesMax: 900_000,
   /** Length of the description of a recipe in these lists. */
   descriptionCharsMax: 200,
@@ -33,7 +33,7 @@ export type SavedKind = (typeof savedKinds)[number]
 export const savedIdOf = (kind: SavedKind, id: string) =>
   ({ meal: `external_${id}`, drink: `external_drink_${id}`, video: `external_video_${id}`, recipe: id })[kind]
 
-/** The dish that a saved id names, or null. */
+/** The kind and the id of the dish with this saved id, or null. */
 export function readSavedId(savedId: string): { kind: SavedKind; id: string } | null {
   const external = /^external_(?:(drink|video)_)?([A-Za-z0-9-]+)$/.exec(savedId)
   if (external) return { kind: (external[1] as SavedKind | undefined) ?? 'meal', id: external[2]! }
@@ -41,13 +41,13 @@ export function readSavedId(savedId: string): { kind: SavedKind; id: string } | 
 }
 
 /**
- * An entry of the liked or bookmarked list, with everything that its card shows. Only videos have `time`, `difficulty`
- * and `rating`. Other dishes have `minutes` instead of `time`, if their time is known.
+ * An entry of the list of likes or bookmarks, with everything that its card shows. Only videos have `time`,
+ * `difficulty` and `rating`. Other dishes have `minutes` if their time is known.
  */
 export const SavedDish = z.object({
   _id: z.string(),
   kind: z.enum(savedKinds),
-  /** The id within its kind, which loads the details. */
+  /** The id of the dish among the dishes of its kind. The details are loaded with it. */
   id: z.string(),
   title: z.string(),
   image: z.nullable(z.string()),
@@ -68,9 +68,9 @@ export const SavedDish = z.object({
 export type SavedDish = z.infer<typeof SavedDish>
 
 const params = z.object({ id: z.string().check(z.maxLength(limits.idCharsMax)) })
-/** Clients may send the recipe that they show. The server ignores it and stores its own data. */
+/** Clients may send the data of the dish. The server ignores it and stores its own data. */
 const body = z.object({ recipeData: z.optional(z.unknown()) })
-/** The state after the call, and the number of users who have saved the dish. */
+/** `isSet`: whether the caller has saved the dish now. `count`: how many users have saved it. */
 const reply = z.object({ _id: z.string(), isSet: z.boolean(), count: z.number() })
 
 export const like = route({ method: 'POST', path: '/api/users/like/:id', caller: 'user', params, body, reply })

@@ -1,4 +1,4 @@
-/** The addresses of the screens and their titles. The server replies to each with the HTML page. */
+/** The addresses of the screens, and their titles. The server replies to each address with the HTML of the web app. */
 export const screens = {
   home: '/',
   register: '/register',
@@ -29,7 +29,7 @@ export const roomWeekPath = (roomId: string) => screens.roomWeek.replace(':roomI
 export const roomListPath = (roomId: string) => screens.roomList.replace(':roomId', roomId)
 export const roomPath = (roomId: string) => screens.room.replace(':roomId', roomId)
 
-/** The page titles, in the HTML and in the tab. Home has the title of `web/index.html`. */
+/** The titles of the pages, for the HTML and for the browser tab. The home screen has the title of `web/index.html`. */
 const names: Record<Exclude<keyof typeof screens, 'home'>, string> = {
   register: 'Create your account',
   login: 'Sign In',

@@ -10,13 +10,13 @@ export const limits = {
   /** Seats of one room that have not ended. */
   seatsMax: 12,
   nameCharsMax: 40,
-  /** Dishes that a guest suggests for one meal. */
+  /** Dishes that a guest can suggest for one meal. */
   suggestionsMax: 10,
-  /** Seats that are created in an hour: by one member, from one address, and in one room. */
+  /** Seats that can be created in an hour. The limit applies to each member, each IP address and each room. */
   createdPerHour: 40,
-  /** Attempts to enter a seat in an hour: from one address, and for the seats of one room. */
+  /** Attempts to take a seat in an hour. The limit applies to each IP address, and to all seats of a room together. */
   enteredPerHour: 120,
-  /** Changes of allergies and diets by one guest. */
+  /** How often one guest may change allergies and diets. */
   dietChangesPerHour: 60,
   claimsPerHour: 60,
 }
@@ -24,7 +24,7 @@ export const limits = {
 export const texts = {
   ended: 'The guest seat has ended.',
   left: 'You have left the table.',
-  /** In the room. */
+  /** Texts that members see in the room. */
   heading: 'Guest seats',
   hint: 'A guest needs no account: they open the link, enter a name, and can answer and suggest until the seat ends.',
   add: 'Add a guest seat',
@@ -36,7 +36,7 @@ export const texts = {
   listFailed: 'Failed to load the guest seats',
   endFailed: 'Failed to end the guest seat',
   endQuestion: (name: string) => `End the seat of ${name} now? Their screen closes at once.`,
-  /** On the screen of the guest. */
+  /** Texts on the screen of the guest. */
   welcome: 'A seat at the table is reserved for you.',
   welcomeHint: 'No account and no e-mail. The members and guests of the room see the name that you enter here.',
   enterFailed: 'Failed to take the seat. Please try again.',
@@ -56,13 +56,13 @@ export const texts = {
 
 const Guest = z.object({ _id: z.string(), name: z.string() })
 
-/** The link is shown once: the server stores only a hash of its secret. */
+/** A new seat with its link. Only this reply contains the link: the server stores only a hash of its secret. */
 export const NewSeat = z.object({ guestId: z.string(), guestUrl: z.string(), expiresAt: z.string() })
 export type NewSeat = z.infer<typeof NewSeat>
 
 export const ListedSeat = z.object({
   guestId: z.string(),
-  /** Null until a guest has entered. */
+  /** Null until a guest has taken the seat. */
   name: z.nullable(z.string()),
   /** The id of the member who created the seat. Null after the account is deleted. */
   createdBy: z.nullable(z.string()),
@@ -71,12 +71,12 @@ export const ListedSeat = z.object({
 })
 export type ListedSeat = z.infer<typeof ListedSeat>
 
-/** What the screen of a guest needs. */
+/** The data for the screen of a guest. */
 export const OwnSeat = z.object({
   roomId: z.string(),
   roomName: z.string(),
   guest: Guest,
-  /** The first and the last day whose meals the guest sees, in the room's time zone. */
+  /** The guest sees the meals from day `from` to day `until`, in the time zone of the room. */
   from: z.string(),
   until: z.string(),
   expiresAt: z.string(),
@@ -88,7 +88,7 @@ export type OwnSeat = z.infer<typeof OwnSeat>
 
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** The link of a seat. The secret is in the fragment, which browsers send to no server. */
+/** The link of a seat. The secret is in the fragment (after `#`), which browsers do not send to a server. */
 export const seatUrl = (origin: string, seatSecret: string) => `${origin}${screens.guest}#${seatSecret}`
 
 export const createSeat = route({
@@ -107,7 +107,7 @@ export const seats = route({
   params: ofRoom,
   reply: z.array(ListedSeat),
 })
-/** Ends a seat: its token and its connection end at once. */
+/** Ends a seat. Its token becomes invalid immediately, and its connection is closed. */
 export const endSeat = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/guests/:guestId',
@@ -118,8 +118,8 @@ export const endSeat = route({
 /**
  * Takes a seat. `seat` is the part of the link after `#`.
  *
- * One link is one seat. Entering again with the same name continues the seat on the new device and signs the previous
- * device out. Another name is refused with `seat-taken`, so that a second person cannot take over a seat in use.
+ * A link is for one seat. When a guest takes the seat again with the same name, for example on another device, the
+ * previous device is signed out. Any other name is refused with `seat-taken`, so that no second person takes the seat.
  */
 export const enter = route({
   method: 'POST',
@@ -127,7 +127,7 @@ export const enter = route({
   body: z.object({ seat: secret, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameCharsMax)) }),
   reply: z.object({ token: z.string(), roomId: z.string(), guest: Guest }),
 })
-/** For guests only, like the two routes below. */
+/** Replies with the seat of the caller. This route and the next two are for guests only. */
 export const ownSeat = route({ method: 'GET', path: '/api/guests/seat', caller: 'seat', reply: OwnSeat })
 /** Ends the seat of the caller. */
 export const leaveSeat = route({ method: 'DELETE', path: '/api/guests/seat', caller: 'seat', reply: messageReply })
@@ -139,9 +139,9 @@ export const changeGuestDiet = route({
   reply: UserDiet,
 })
 /**
- * Moves the answers, suggestions, eating status, allergies and diets of a guest to the caller's account and ends the
- * seat, if the caller is a member of the room. Otherwise nothing changes: the browser claims again after the caller has
- * joined.
+ * Moves the answers, suggestions, eating status, allergies and diets of a guest to the account of the caller, and ends
+ * the seat. If the caller is not a member of the room, nothing changes: the browser sends the request again after the
+ * caller has joined.
  */
 export const claim = route({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** The shopping list of a room: the sums of its plan, and lines that members add. */
+/** The shopping list of a room. Its lines are the summed ingredients of the plan, and lines that members add. */
 import * as z from 'zod/mini'
 import { Day } from './values/day.ts'
 import { errors } from './routes/errors.ts'
@@ -9,18 +9,18 @@ import { route } from './routes/route.ts'
 export const limits = {
   linesMax: 400,
   lineCharsMax: 200,
-  /** Days whose dishes are on one list. */
+  /** Days of the plan whose dishes can be on one list. */
   daysMax: 31,
-  /** Dishes on a list in addition to those of its days. */
+  /** Dishes of other days that members can put on the list. */
   dishesMax: 20,
   shopsMax: 8,
   shopNameCharsMax: 40,
   /**
-   * Dishes of a list and their ingredient lines together: 11 lines for each meal of a month. The list with the names of
-   * the dishes, also as sources of its lines, is below 1 MB.
+   * Dishes on a list and their ingredient lines together. This is enough for 11 lines for each meal of a month, and
+   * keeps the reply below 1 MB, although it repeats the name of a dish in each line with its ingredients.
    */
   ingredientsMax: 1500,
-  /** Changes by one member. High, because members tick lines in quick succession. */
+  /** How often one member may change the list. High, because members tick many lines in a short time. */
   changesPerHour: 2400,
 }
 
@@ -31,9 +31,9 @@ export const texts = {
   textNeeded: 'Please write what you want to buy.',
   daysWrong: `Please choose at most ${limits.daysMax} days.`,
   shopNameNeeded: 'Please write the name of the shop.',
-  /** The order of aisles that belongs to no named shop. */
+  /** The name of the default shop, which every room has. */
   usualShop: 'Usual shop',
-  /** `before` is what the plan needed when the line was ticked, edited or removed. */
+  /** `before` is the amount that the plan needed when the line was ticked, edited or removed. */
   planChanged: (now: string, before: string) => `The plan needs ${now} now, ${before} before.`,
   noAmount: 'no certain amount',
   notListed: (count: number) => `${count} more lines are not shown: a list has at most ${limits.linesMax}.`,
@@ -44,7 +44,7 @@ export const texts = {
 /** In lower case, for example `g`, `tbsp` or `can`; null for a number without a unit: `2 eggs`. */
 const Unit = z.nullable(z.string())
 const Amount = {
-  /** Null when the recipe gives no number: `pinch of salt`. */
+  /** Null when the recipe has no number, as in `pinch of salt`. */
   quantity: z.nullable(z.number()),
   /** The upper end of a range, or null. */
   quantityMax: z.nullable(z.number()),
@@ -57,10 +57,11 @@ export type Units = z.infer<typeof Units>
 export const ListLine = z.object({
   _id: z.string(),
   food: z.string(),
-  /** Amounts that cannot be added stay apart. Empty when no dish names an amount. */
+  /** The sum of the line. Amounts that cannot be added up stay separate. Empty when no dish has an amount. */
   amounts: z.array(z.object(Amount)),
   /**
-   * What each dish needs, in the units of `amounts`. `servings` is null when its recipe names none and is not scaled.
+   * The amount that each dish needs, in the units of `amounts`. `servings` is null when the recipe does not say for how
+   * many people it is: its amounts are not scaled.
    */
   sources: z.array(
     z.object({
@@ -68,44 +69,47 @@ export const ListLine = z.object({
       date: z.string(),
       servings: z.nullable(z.number()),
       ...Amount,
-      /** The dish uses the zest and the juice of the same fruits. */
+      /** Set when the dish uses the zest and the juice of the same fruits. */
       zestAndJuice: z.optional(z.literal(true)),
     }),
   ),
   aisle: z.string(),
   ticked: z.boolean(),
-  /** The name of the member; null when the line is not ticked, and after the account is deleted. */
+  /** The name of the member who ticked the line. Null when it is not ticked, and after the account is deleted. */
   tickedBy: z.nullable(z.string()),
-  /** Added by a member. */
+  /** Whether a member added this line. */
   own: z.boolean(),
-  /** A food that most kitchens have. */
+  /** Whether most kitchens have this food already, for example salt. */
   staple: z.boolean(),
-  /** The words of the member who added or edited the line; null for an unedited line of the plan. */
+  /** The text of a member who added or edited the line. Null for a line of the plan that nobody has edited. */
   text: z.nullable(z.string()),
-  /** What the plan has changed since the line was ticked or edited; null for nothing. */
+  /** A sentence about what the plan has changed since the line was ticked or edited; null without a change. */
   changed: z.nullable(z.string()),
 })
 export type ListLine = z.infer<typeof ListLine>
 
 const PlannedName = z.object({ dish: z.string(), date: z.string() })
-/** `aisles` are in the order of this shop, as learned from ticking there. */
+/** `aisles` are in the order of this shop, which the server learns from the order in which lines are ticked there. */
 export const Shop = z.object({ _id: z.string(), name: z.string(), aisles: z.array(z.string()) })
 export type Shop = z.infer<typeof Shop>
 
-/** Lines in the order of the usual shop. */
+/** The list. Its lines are in the order of the usual shop (the default shop). */
 export const List = z.object({
   lines: z.array(ListLine),
-  /** The first and the last day of the plan that the list is for; null before the first list. */
+  /** The list is for the days of the plan from `from` to `to`. Null before the days are chosen for the first time. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** Dishes that members put on the list in addition to those of its days. `_id` is the entry of the plan. */
+  /** Dishes that members put on the list although their days are not days of the list. `_id` is the plan entry's id. */
   added: z.array(z.object({ _id: z.string(), dish: z.string(), date: z.string() })),
   units: Units,
-  /** In the order of the usual shop, as learned from ticking. */
+  /** The aisles in the order of the usual shop, which the server learns from the order in which lines are ticked. */
   aisles: z.array(z.string()),
   /** The other shops of the room, in the order of their names. */
   shops: z.array(Shop),
-  /** Dishes on the list without an ingredient list, and dishes whose recipe does not say for how many people it is. */
+  /**
+   * `unlisted`: dishes on the list that have no ingredients. `unscaled`: dishes on the list whose recipe does not say
+   * for how many people it is.
+   */
   unlisted: z.array(PlannedName),
   unscaled: z.array(PlannedName),
   /** How many dishes the list is for. */
@@ -131,8 +135,8 @@ export const list = route({
 })
 /**
  * Chooses the days that the list is for. The list then follows the plan. Ticks and edits stay, unless the new days
- * begin after the previous ones: then a new purchase begins, without the ticked lines and the edits of lines of the
- * plan. Dishes that were put on the list stay until their day is over.
+ * begin after the previous ones. In that case a new purchase begins: ticked lines are removed, and lines of the plan
+ * lose their edits. Single dishes that were put on the list stay until their day is over.
  */
 export const listFromPlan = route({
   method: 'POST',
@@ -143,8 +147,8 @@ export const listFromPlan = route({
   reply: List,
 })
 /**
- * Puts one dish of the plan on the list, whatever its day. The days of the list stay. When these days and the days of
- * all other dishes on the list are over, the list is for the new dish only.
+ * Puts one dish of the plan on the list, whatever its day. The days of the list do not change. But if these days are
+ * over, and the days of all other dishes on the list too, the list becomes a list for the new dish only.
  */
 export const putDish = route({
   method: 'PUT',
@@ -161,7 +165,7 @@ export const takeDish = route({
   params: ofDish,
   reply: List,
 })
-/** Chooses the units. Only the first member of the room can do it. Null: by the time zone of the room. */
+/** Chooses the units. Only the first member of the room can do so. With null, the time zone decides about the units. */
 export const changeList = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/list',
@@ -179,9 +183,9 @@ export const addLine = route({
   reply: ListLine,
 })
 /**
- * Ticks or edits a line. `text: null` undoes the edit of a line of the plan, `removed: false` its removal. `ticked`,
- * `text` and `removed` stay unchanged when they are omitted. `shop` is the shop in which the line was ticked; null or
- * omitted for the usual shop.
+ * Ticks or edits a line. For a line of the plan, `text: null` undoes an edit and `removed: false` undoes a removal. If
+ * `ticked`, `text` or `removed` is omitted, it stays unchanged. `shop` is the shop in which the line was ticked. If it
+ * is null or omitted, it is the usual shop.
  */
 export const changeLine = route({
   method: 'PUT',
@@ -197,8 +201,8 @@ export const changeLine = route({
   reply: ListLine,
 })
 /**
- * Replies with the removed line. A line of the plan stays removed until its removal is undone or a new purchase begins.
- * A ticked line comes back when the plan needs another amount.
+ * Removes a line and replies with it. A removed line of the plan comes back when its removal is undone or when a new
+ * purchase begins. If it was ticked, it also comes back when the plan needs another amount.
  */
 export const removeLine = route({
   method: 'DELETE',
@@ -208,8 +212,8 @@ export const removeLine = route({
   reply: ListLine,
 })
 /**
- * Removes bought lines: those of `lines` that are ticked. Own lines are deleted. A line of the plan comes back when the
- * plan needs another amount, and with a new purchase.
+ * Removes the lines of `lines` that are ticked. Lines that members added are deleted. A line of the plan comes back
+ * when the plan needs another amount, or when a new purchase begins.
  */
 export const emptyBasket = route({
   method: 'POST',
@@ -221,7 +225,7 @@ export const emptyBasket = route({
   }),
   reply: List,
 })
-/** Adds or renames a shop. The client makes the id, so that ticks that are made offline can name a new shop. */
+/** Adds or renames a shop. The browser creates the id, so that it can tick lines in a new shop while it is offline. */
 export const setShop = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/list/shops/:shopId',
@@ -232,7 +236,7 @@ export const setShop = route({
   }),
   reply: Shop,
 })
-/** Removes a shop with its order of aisles. Replies with the removed shop. */
+/** Removes a shop and its order of aisles. Replies with the removed shop. */
 export const removeShop = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/list/shops/:shopId',

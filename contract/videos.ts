@@ -1,4 +1,4 @@
-/** The eight video recipes of the app, and the lookup of the player or page of a video. */
+/** The eight video recipes of the app, and the route that finds the player or the web page of a video. */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
 
@@ -26,13 +26,13 @@ export interface Video {
   cuisine: string
   flag: string
   image: string
-  /** The built-in meal of the same name. */
+  /** The id of the built-in meal with the same name. */
   mealId: string
-  /** Set for the videos whose player is fixed. For the other videos the server looks up a player. */
+  /** The id of the video on YouTube. If it is not set, the server looks up a player. */
   youTubeId?: string
 }
 
-/** Each video has the title of a built-in meal, and the cover of this meal as its picture. */
+/** Creates a video. It has the title of a built-in meal, and the cover of this meal as its picture. */
 function video(fields: Omit<Video, 'image' | 'mealId'>): Video {
   const mealId = fields.title.toLowerCase().replaceAll(' ', '-')
   return { ...fields, mealId, image: `/covers/meals/${mealId}/960.webp` }
@@ -126,7 +126,7 @@ export const videos: readonly Video[] = [
   }),
 ]
 
-/** The data of a video that the server stores with a like or a bookmark. */
+/** The data of a video. The server stores it with a like or a bookmark. */
 export function videoPayload({ id, title, category, image, cuisine, difficulty, time, rating }: Video) {
   return {
     id,
@@ -148,7 +148,7 @@ export function videoPayload({ id, title, category, image, cuisine, difficulty, 
 
 const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.titleCharsMax))
 
-/** The address of a player to embed or, when there is none, of a web page. */
+/** The address of a player that can be embedded. Without a player, the address of a web page. */
 export const VideoLink = z.union([z.object({ embedUrl: z.string() }), z.object({ url: z.string() })])
 export type VideoLink = z.infer<typeof VideoLink>
 

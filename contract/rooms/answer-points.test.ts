@@ -6,7 +6,7 @@ const person = (_id: string) => ({ _id, name: _id })
 const eater = (_id: string, status: Eater['status']): Eater => ({ ...person(_id), status, guests: 0, isCooking: false })
 const [ann, bob, cem, dan] = ['ann', 'bob', 'cem', 'dan'].map(person) as [Eater, Eater, Eater, Eater]
 
-it('yes counts 2, fine 1 and no -2', { tags: ['MEALS-03'] }, () => {
+it('an answer yes counts 2 points, fine 1 point and no -2 points', { tags: ['MEALS-03'] }, () => {
   expect([
     pointsOf({ yes: [ann], fine: [], no: [] }),
     pointsOf({ yes: [], fine: [ann], no: [] }),
@@ -16,7 +16,7 @@ it('yes counts 2, fine 1 and no -2', { tags: ['MEALS-03'] }, () => {
   ]).toEqual([2, 1, -2, 3, 0])
 })
 
-it('only answers of people who eat count, on time or late', { tags: ['MEALS-03'] }, () => {
+it('only the answers of people who eat count, also when they eat late', { tags: ['MEALS-03'] }, () => {
   const counted = votesOfEaters([eater('ann', 'in'), eater('bob', 'out'), eater('cem', 'late')])
   expect(counted({ yes: [ann, bob], fine: [cem], no: [dan] })).toEqual({ yes: [ann], fine: [cem], no: [] })
 })

@@ -1,4 +1,4 @@
-/** Faces: what people thought of a decided meal. Also the meal at which a dish was last eaten. */
+/** Faces are ratings of a decided meal. `LastEaten` says when a room last ate a dish. */
 import * as z from 'zod/mini'
 
 export const texts = {
@@ -11,6 +11,6 @@ export type Face = z.infer<typeof Face>
 export const MealFace = z.object({ _id: z.string(), name: z.string(), face: Face })
 export type MealFace = z.infer<typeof MealFace>
 
-/** The last earlier meal for which the room decided the same dish, and how many people loved it then. */
+/** The date of the last earlier meal with the same dish, and how many people gave that meal the face `loved`. */
 export const LastEaten = z.object({ date: z.string(), loved: z.number() })
 export type LastEaten = z.infer<typeof LastEaten>

@@ -1,4 +1,4 @@
-/** When each meal begins, HH:MM by the clock of the room, and the names of the meals. */
+/** The name of each meal, and the time at which it begins (HH:MM in the time zone of the room). */
 import type { MealTime } from '#contract/rooms.ts'
 
 export const mealStarts: Record<MealTime, string> = {

@@ -1,4 +1,4 @@
-/** The time zone and the habits of a room. */
+/** The time zone of a room, and its habits: the usual closing time of each meal. */
 import * as z from 'zod/mini'
 import { isTimeZone } from '#contract/values/time-zone.ts'
 
@@ -11,7 +11,7 @@ const texts = {
   timeWrong: 'Please enter a time such as 17:30.',
 }
 
-/** A name of the IANA database, for example `Europe/Berlin`. */
+/** A time zone of the IANA database, for example `Europe/Berlin`. */
 export const TimeZone = z
   .string()
   .check(z.maxLength(limits.timeZoneCharsMax, texts.timeZoneUnknown), z.refine(isTimeZone, texts.timeZoneUnknown))
@@ -21,7 +21,7 @@ export const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/,
 
 const ClosingTime = z.nullable(TimeOfDay)
 
-/** The usual closing time of each meal, HH:MM by the clock of the room; null for none. */
+/** The usual closing time of each meal (HH:MM in the time zone of the room), or null. */
 export const Habits = z.object({
   breakfast: ClosingTime,
   lunch: ClosingTime,
@@ -32,5 +32,5 @@ export type Habits = z.infer<typeof Habits>
 
 export const noHabits: Habits = { breakfast: null, lunch: null, snacks: null, dinner: null }
 
-/** `timeZone` is null for a room that was created without one, until its first member opens the room. */
+/** `timeZone` is null for a room that was created without a time zone, until the room's first member opens it. */
 export const roomClock = { timeZone: z.nullable(z.string()) }

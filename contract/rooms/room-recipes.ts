@@ -1,4 +1,4 @@
-/** Recipes that members share in a room: the whole recipe, and the brief form in a room's list. Routes: `rooms.ts`. */
+/** Recipes that members share in a room: the whole recipe, and its short form in lists. `rooms.ts` has the routes. */
 import * as z from 'zod/mini'
 import { DishRef } from '#contract/values/dish-ref.ts'
 import { RecipeContent, RecipeText, recipeLimits, requireRecipeLength, texts } from '#contract/recipes.ts'
@@ -6,11 +6,11 @@ import { RecipeContent, RecipeText, recipeLimits, requireRecipeLength, texts } f
 export const limits = {
   /** Recipes of one room. */
   recipesMax: 300,
-  /** The brief form is bounded, so that the list of a room stays below 1 MB. */
+  /** Ingredients in the short form. It is limited so that the list of a room stays below 1 MB. */
   briefIngredients: 3,
   briefIngredientCharsMax: 80,
   briefDescriptionCharsMax: 160,
-  /** A longer address of a picture is left out of the brief form. */
+  /** The short form leaves out the address of a picture if it is longer. */
   briefImageBytesMax: 500,
 }
 
@@ -27,7 +27,7 @@ export const RoomRecipeBrief = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The first `limits.briefIngredients`. */
+  /** The first ingredients, at most `limits.briefIngredients`. */
   ingredients: z.array(z.string()),
   ingredientsCount: z.number(),
   stepsCount: z.number(),
@@ -38,7 +38,7 @@ export const RoomRecipeBrief = z.object({
 })
 export type RoomRecipeBrief = z.infer<typeof RoomRecipeBrief>
 
-/** Like `RecipeText`, but only the title is required. */
+/** The same fields as `RecipeText`, but only the title is required. */
 export const RoomRecipeText = z
   .object({
     ...RecipeText.shape,

@@ -1,4 +1,4 @@
-/** Every route and every named schema of the contract is in the complete list, once. */
+/** The lists of routes and schemas are complete, and have nothing twice. */
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { allRoutes, allSchemas } from './all-routes.ts'
@@ -7,7 +7,7 @@ const modules = Object.entries(
   import.meta.glob<Record<string, unknown>>(['/contract/**/*.ts', '!/contract/**/*.test.ts'], { eager: true }),
 )
 
-/** `/contract/rooms/room-settings.ts` is the feature `roomSettings`. */
+/** The name of the feature of a file: `roomSettings` for `/contract/rooms/room-settings.ts`. */
 const featureOf = (path: string) =>
   basename(path, '.ts').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 

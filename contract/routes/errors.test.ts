@@ -1,6 +1,6 @@
 /**
- * The texts of errors repeat the numbers of limits. `errors.ts` cannot import the limits, because many files with
- * limits import `errors.ts`.
+ * Compares the numbers in the texts of errors with the limits of the contract. `errors.ts` cannot import the limits,
+ * because many files with limits import `errors.ts`.
  */
 import { expect, test } from 'vitest'
 import { errors, type ErrorCode } from './errors.ts'
@@ -17,7 +17,7 @@ import { limits as shopping } from '#contract/shopping.ts'
 
 const megabyte = 1024 * 1024
 
-/** The numbers of each text, in their order. */
+/** The numbers in each text, in the order in which the text has them. */
 const numbers: Partial<Record<ErrorCode, number[]>> = {
   'recipes-too-often': [recipes.publishedPerHour],
   'file-too-large': [imports.fileBytesMax / megabyte],
@@ -43,24 +43,24 @@ const numbers: Partial<Record<ErrorCode, number[]>> = {
   'devices-full': [reminders.devicesMax],
   'image-too-large': [images.imageBytesMax / megabyte],
   'image-too-many-pixels': [images.imagePixelsMax / 1_000_000],
-  /** The contract has no minimum. `keyPattern` in `server/http/requests/idempotency.ts` requires one character. */
+  /** The minimum is not in the contract. `keyPattern` in `server/http/requests/idempotency.ts` requires a character. */
   'idempotency-key-invalid': [1, requests.idempotencyKeyCharsMax],
-  /** The minutes are no limit of the contract. `server/features/auth/limits.test.ts` checks them as `Retry-After`. */
+  /** The minutes are not in the contract. `server/features/auth/limits.test.ts` compares them with `Retry-After`. */
   'too-many-passwords': [15],
 }
 
 const textsWithNumbers = Object.entries(errors).filter(([, { text }]) => /\d/.test(text))
 
-test('the table has exactly the errors whose texts have numbers', () => {
+test('the table of this test has exactly the errors whose texts contain numbers', () => {
   expect(Object.keys(numbers).toSorted()).toEqual(textsWithNumbers.map(([code]) => code).toSorted())
 })
 
-test.each(textsWithNumbers)('the text of %s has the number of its limit', (code, { text }) => {
+test.each(textsWithNumbers)('the text of %s contains the number of its limit', (code, { text }) => {
   const expected = numbers[code as ErrorCode]?.map((limit) => limit.toLocaleString('en'))
   expect(text.match(/\d+(,\d{3})*/g)).toEqual(expected)
 })
 
-test('the text of imports-full has its limit as a word', () => {
+test('the text of imports-full contains its limit as a word', () => {
   const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
   expect(errors['imports-full'].text).toContain(` ${words[imports.unfinishedMax]} unfinished imports`)
 })

@@ -239,8 +239,8 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 /**
- * The body of every error reply. `field` names the input that caused the error. `id` is the id of the room, for
- * `member-already` only.
+ * The body of every error reply. `field` is the name of the field that caused the error. `id` is the id of the room,
+ * and only the error `member-already` has it.
  */
 export interface ErrorBody {
   message: string

@@ -4,5 +4,5 @@ import { route } from './route.ts'
 
 export const health = route({ method: 'GET', path: '/api/health', reply: z.object({ status: z.literal('ok') }) })
 
-/** Fails from the start of a shutdown, so that load balancers send requests elsewhere. */
+/** Fails as soon as a shutdown begins, so that load balancers send requests to other servers. */
 export const ready = route({ method: 'GET', path: '/api/ready', reply: z.object({ status: z.literal('ready') }) })

@@ -1,4 +1,4 @@
-/** Every limit and rule of the contract refuses its input with a sentence that a user understands. */
+/** When a limit or rule of the contract refuses an input, it gives a sentence that users understand. */
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { allRoutes, allSchemas } from './all-routes.ts'
@@ -9,7 +9,7 @@ import { createRecipe, limits, RecipeText, texts as recipeTexts } from '#contrac
 type Schema = z.ZodMiniType
 type Check = z.core.$ZodCheck
 
-/** The parts of zod's definitions that hold other schemas. */
+/** The parts of a zod definition that contain other schemas. */
 interface Definition {
   type: string
   checks?: Check[]
@@ -21,7 +21,7 @@ interface Definition {
   options?: Schema[]
 }
 
-/** A schema and the schemas inside it, each with its path. */
+/** A schema and all schemas in it, each with its path. */
 function nodesOf(schema: Schema, path: string): { path: string; definition: Definition; schema: Schema }[] {
   const definition = schema._zod.def as unknown as Definition
   const { shape = {}, element, innerType, in: input, out, options = [] } = definition
@@ -38,7 +38,7 @@ const inputs = Object.entries(allRoutes).flatMap(([name, { body, query }]) =>
 const contact = nodesOf(allSchemas.ContactMessage!, 'contact')
 const checks = [...inputs, ...contact].flatMap(({ path, definition, schema }) => {
   const rules = (definition.checks ?? []).map((check) => ({ path, check }))
-  // A format such as z.email() is a schema and a check at once.
+  // A format such as z.email() is both a schema and a check.
   return 'check' in definition ? [...rules, { path, check: schema as unknown as Check }] : rules
 })
 
@@ -60,7 +60,7 @@ const wrongInputs = [
   { title: 'x'.repeat(40_000) },
 ]
 
-/** What the rule says about each input that breaks it. */
+/** The sentences with which the rule refuses wrong inputs. */
 function refusalsOf(check: Check) {
   const schema = z.unknown().check(check as never)
   return wrongInputs.flatMap((input) => {
@@ -68,7 +68,7 @@ function refusalsOf(check: Check) {
       const parsed = parseInput(schema, input)
       return 'refusal' in parsed ? [parsed.refusal.message] : []
     } catch {
-      // The rule is for another type than the type of this input.
+      // The rule is for inputs of another type.
       return []
     }
   })
@@ -79,7 +79,7 @@ const isForUsers = (text: string) =>
   /^[A-Z]/.test(text) && !developerWords.test(text) && text !== errors['bad-request'].text
 
 describe('a limit of the contract', () => {
-  test('has a sentence for the user in every route', { tags: ['ERRORS-06'] }, () => {
+  test('each limit and rule, in every route, has a sentence for the user', { tags: ['ERRORS-06'] }, () => {
     const isTransform = ({ check }: { check: Check }) => check._zod.def.check === 'overwrite'
     const rules = checks.filter((rule) => !isTransform(rule))
     expect(rules.length).toBeGreaterThan(60)
@@ -95,7 +95,7 @@ describe('a limit of the contract', () => {
     ).toEqual([])
   })
 
-  test('is found when it has no sentence for the user', () => {
+  test('this test finds a rule without a sentence for the user', () => {
     const silentRule = z.regex(/^a$/)
     expect(refusalsOf(silentRule as never).every(isForUsers)).toBe(false)
   })

@@ -1,6 +1,6 @@
 /**
- * Parses the input of a call: on the server before a handler runs, in the browser before a form sends. Every refusal
- * has a sentence for the user: that of the schema, or else that of the kind of limit (`texts`).
+ * Parses the input of a call. The server does so before a handler runs, the browser before it sends a form. Every
+ * refusal has a sentence for the user. It comes from the schema, or from `texts`, which has one for each kind of limit.
  */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
@@ -17,7 +17,7 @@ export const texts = {
   notOffered: 'Please choose one of the options.',
 }
 
-/** Why an input is refused. `field` is the path of the value within the input, for example `steps.2`, or empty. */
+/** Why an input is refused. `field` is the path of the wrong value, for example `steps.2`, or an empty text. */
 export interface InputRefusal {
   message: string
   field: string
@@ -48,7 +48,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue) {
     case 'invalid_value':
       return texts.notOffered
     default:
-      // Patterns and rules bring their own sentence: `parse-input.test.ts` fails for a pattern or a rule without one.
+      // Patterns and rules have a sentence of their own: `parse-input.test.ts` fails for one without a sentence.
       return errors['bad-request'].text
   }
 }

@@ -1,17 +1,17 @@
-/** Limits of every request. */
+/** Limits that apply to every request. */
 export const limits = {
   /** How long the browser waits for a reply. A later reply is ignored. */
   timeoutMs: 10_000,
-  /** `timeoutMs` of a call with a picture: the server accepts a body for 30 s, then processes the picture. */
+  /** The time-out of a call with a picture. The server accepts the body for 30 s, and then processes the picture. */
   uploadTimeoutMs: 60_000,
-  /** For this time, a repeated write gets the stored reply of the first one. */
+  /** Within this time, a repeated write gets the stored reply to the first one. */
   idempotencyHours: 24,
   idempotencyKeyCharsMax: 128,
-  /** New keys of one caller. */
+  /** New idempotency keys of one caller in a day. */
   idempotencyKeysPerDay: 5000,
 }
 
-/** Marks requests that are the same write, so that the server executes them once. */
+/** Requests with the same value of this header are the same write, which the server executes only once. */
 export const idempotencyHeader = 'idempotency-key'
 
 export const texts = {

@@ -1,25 +1,25 @@
-/** One line about each route, for the API description. A separate file, so that browsers do not download it. */
+/** One line about each route, for the API description. It is a separate file, so that browsers do not download it. */
 import type { RouteName } from './all-routes.ts'
 
-/** A route without a summary does not compile. */
+/** The type requires a summary for every route. */
 export const routeSummaries: Record<RouteName, string> = {
-  'health.health': 'Whether the service is up and its database responds',
-  'health.ready': 'Whether the service accepts requests; fails during a shutdown',
+  'health.health': 'Tells whether the service is up and its database responds',
+  'health.ready': 'Tells whether the service accepts requests; fails during a shutdown',
 
   'auth.register': 'Creates an account, with a picture if one is sent, and signs in',
-  'auth.registration': 'The registration mode of the server: open, by invite or closed',
+  'auth.registration': 'Tells who can create an account: every visitor, only visitors with an invite, or no visitor',
   'auth.login': 'Signs in and returns a bearer token',
   'auth.logout': 'Ends the session of the caller',
   'auth.forgotPassword': 'Sends a link to reset the password; the reply does not tell whether the account exists',
-  'auth.verifyResetToken': 'Whether a reset link is still valid',
+  'auth.verifyResetToken': 'Tells whether a reset link is still valid',
   'auth.resetPassword': 'Sets a new password with the token of a reset link and ends every session',
-  'auth.changePassword': 'Changes the password; needs the current one',
+  'auth.changePassword': 'Changes the password; needs the current password',
   'auth.sessions': 'The sessions of the caller',
   'auth.endSession': 'Ends another session',
-  'auth.endOtherSessions': 'Ends every session but the one of the caller',
+  'auth.endOtherSessions': 'Ends every session of the caller except the current one',
   'auth.deleteAccount': 'Deletes the account and its data; needs the current password',
 
-  'profile.profile': 'The profile of the caller, with the ids of likes and bookmarks and the newest recipes',
+  'profile.profile': 'The profile of the caller, the ids of likes and bookmarks, and the newest recipes',
   'profile.profileImage': 'Changes the profile picture',
 
   'diet.diet': 'The allergies and diets of the caller',
@@ -30,7 +30,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'catalog.meal': 'One meal with its ingredients and steps',
   'catalog.drinks': 'Drinks by name, letter, category or tag',
   'catalog.drink': 'One drink',
-  'catalog.closestWords': 'Words of dishes that are nearest to the words of a search without results',
+  'catalog.closestWords': 'For a search without results: the nearest words in the titles of dishes',
   'catalog.week': 'Fourteen meals for the current week, two for each day',
 
   'recipes.recipes':
@@ -43,33 +43,33 @@ export const routeSummaries: Record<RouteName, string> = {
   'recipes.uploadRecipeImage': 'Uploads a picture for a recipe and returns its address',
 
   'ingredients.parseIngredients':
-    'How ingredient lines are understood: amount, unit, food, aisle and allergens; needs no account',
+    'Finds the amount, unit, food, aisle and allergens in ingredient lines; needs no account',
 
-  'imports.startImport': 'Uploads a file of another app, which is read in the background; no recipe is saved yet',
+  'imports.startImport': 'Uploads a file of another app. The server reads it in the background and saves no recipe yet',
   'imports.imports': 'The newest imports of the caller',
   'imports.readImport': 'One import with a page of its recipes, in the order of the file',
-  'imports.acceptImport': 'Saves the recipes of an import that are new; continues one that was stopped',
-  'imports.stopImport': 'Stops an import; the recipes that it has saved stay',
-  'imports.removeImport': 'Takes an import back: deletes the recipes that it saved, except edited ones',
-  'imports.readAddress': 'Reads the recipe of a web page and stores nothing',
-  'imports.readText': 'Reads the recipe in a pasted text or HTML and stores nothing',
-  'imports.copyPicture': 'Copies the picture of a page for a recipe that is about to be saved',
+  'imports.acceptImport': 'Saves the new recipes of an import, or continues a stopped import',
+  'imports.stopImport': 'Stops an import; the recipes that are already saved stay',
+  'imports.removeImport': 'Undoes an import: deletes its report and its saved recipes, except those that were edited',
+  'imports.readAddress': 'Reads a recipe from a web page and stores nothing',
+  'imports.readText': 'Reads a recipe from pasted text or HTML and stores nothing',
+  'imports.copyPicture': 'Copies a picture from a web page, for a recipe that is about to be saved',
 
   'saves.like': 'Likes a dish; a repeated call changes nothing',
   'saves.unlike': 'Removes a like',
   'saves.bookmark': 'Bookmarks a dish',
   'saves.unbookmark': 'Removes a bookmark',
-  'saves.likedRecipes': 'The dishes that the caller likes, newest first, with the data of their cards',
-  'saves.bookmarkedRecipes': 'The dishes that the caller has bookmarked, newest first, with the data of their cards',
+  'saves.likedRecipes': 'The liked dishes of the caller, newest first, with the data for their cards',
+  'saves.bookmarkedRecipes': 'The bookmarked dishes of the caller, newest first, with the data for their cards',
 
   'exports.exportRecipes':
-    'A file of own, liked, bookmarked or shared recipes, as schema.org, for Paprika, Mealie or Cooklang, or to print',
+    'A file with recipes: own, liked, bookmarked or shared. Formats: JSON-LD, Paprika, Mealie, Cooklang, a book to print',
 
   'rooms.rooms': 'The rooms of the caller, each with its first members',
   'rooms.createRoom': 'Creates a room with the caller as its first member',
   'rooms.joinRoom': 'Joins a room by its id',
   'rooms.joinByInvite': 'Joins a room by an invite code',
-  'rooms.room': 'One room with its members and its recipes in brief; 404 for users who are not members',
+  'rooms.room': 'One room with its members and a short form of its recipes; 404 for users who are not members',
   'rooms.suggestions': 'The suggestions for the four meals of a day',
   'rooms.suggest': 'Suggests a dish for a meal of a day',
   'rooms.invite': 'Creates an invite that is valid for seven days',
@@ -78,26 +78,27 @@ export const routeSummaries: Record<RouteName, string> = {
   'rooms.addRoomRecipe': 'Shares a recipe in a room',
   'rooms.roomRecipe': 'One shared recipe with all its ingredients and steps',
   'rooms.removeRoomRecipe': 'Removes a shared recipe from the room; every member can do it',
-  'rooms.removeMember': 'Removes a member and ends the open invites, or lets the caller leave the room',
+  'rooms.removeMember': 'Removes a member and ends all open invites of the room, or lets the caller leave the room',
   'rooms.changeRoomId': 'Gives the room a new id; only the first member can do it',
 
-  'roomSettings.settings': 'Changes the time zone and the habits of a room; only the first member can do it',
+  'roomSettings.settings':
+    'Changes the time zone and the usual closing times of a room; only the first member can do it',
 
   'meals.meals': 'The meals of a day with their suggestions, answers, decisions, eaters and cooks',
-  'meals.vote': 'Answers a suggestion with yes, fine or no, or takes the answer back with null',
+  'meals.vote': 'Answers a suggestion with yes, fine or no; null removes the answer',
   'meals.withdraw': 'Withdraws a suggestion of the caller',
   'meals.decide':
-    'Decides a meal: most points; in a tie fewest no, then the wishes met least often, then the earliest suggestion',
-  'meals.reopen': 'Ends the decision of a meal that is not over',
-  'meals.setClosing': 'Sets when the server decides a meal by itself; null removes the time',
-  'meals.setEating': 'Says whether the caller eats, and with how many guests',
-  'meals.setCooking': 'Says whether the caller cooks',
+    'Decides a meal. The dish with the most points wins; ties are broken by the other rules of the decision',
+  'meals.reopen': 'Reopens a decided meal until its day is over',
+  'meals.setClosing': 'Sets the time at which the server decides a meal by itself; null removes the time',
+  'meals.setEating': 'Stores whether the caller eats, and how many guests the caller brings',
+  'meals.setCooking': 'Stores whether the caller cooks',
 
-  'memory.setFace': 'Says what the caller thought of a decided meal; null takes the face back',
+  'memory.setFace': 'Stores how the caller liked a decided meal (a face); null removes the face',
   'memory.setPhoto': 'Adds or replaces the photo of a decided meal',
   'memory.removePhoto': 'Removes the photo of a decided meal',
-  'memory.history': 'The decided meals of a month with cooks, faces and photos, newest first',
-  'memory.year': 'A summary of a year: dinners, the most loved dishes, cooks and cuisines',
+  'memory.history': 'The decided meals of a month, newest first, with cooks, faces (ratings) and photos',
+  'memory.year': 'A summary of a year: the dinners, the most loved dishes, the cooks and the cuisines',
 
   'ideas.ideas': 'Five dishes that fit the members who eat a meal, with reasons; `page` gives the next five',
 
@@ -105,37 +106,37 @@ export const routeSummaries: Record<RouteName, string> = {
   'plan.addEntry': 'Adds a dish or a note to a meal of the plan',
   'plan.changeEntry': 'Changes or moves an entry of the plan',
   'plan.removeEntry': 'Removes an entry of the plan',
-  'plan.fillPlan': 'Dishes for meals without an entry, with reasons; nothing is stored',
+  'plan.fillPlan': 'Proposes dishes for meals without an entry, with reasons; stores nothing',
 
-  'shopping.list': 'The shopping list: the sums of the plan with their sources, and own lines',
+  'shopping.list': 'The shopping list: the summed ingredients of the plan, and lines that members added',
   'shopping.listFromPlan': 'Chooses the days of the plan that the list is for',
-  'shopping.putDish': 'Puts a single dish of the plan on the list; the days of the list stay',
+  'shopping.putDish': 'Puts a single dish of the plan on the list; the days of the list do not change',
   'shopping.takeDish': 'Removes a single dish from the list',
   'shopping.changeList': 'Chooses metric or US units for the list',
-  'shopping.addLine': 'Adds an own line as typed, for example `2 l milk`',
+  'shopping.addLine': 'Adds a line with the text that a member typed, for example `2 l milk`',
   'shopping.changeLine': 'Ticks or edits a line',
   'shopping.removeLine': 'Removes a line',
   'shopping.emptyBasket': 'Removes ticked lines from the list',
-  'shopping.setShop': 'Adds or renames a shop, which has its own order of aisles',
+  'shopping.setShop': 'Adds or renames a shop; each shop has its own order of aisles',
   'shopping.removeShop': 'Removes a shop',
 
-  'calendar.calendar': 'When the link of the calendar was created; null when it is not shared',
-  'calendar.createCalendar': 'Creates or replaces the secret link of the calendar; it is in this reply only',
+  'calendar.calendar': 'The time at which the link of the calendar was created; null when it is not shared',
+  'calendar.createCalendar': 'Creates or replaces the secret link of the calendar; only this reply contains the link',
   'calendar.endCalendar': 'Ends the link of the calendar',
 
-  'reminders.pushKey': 'The key that browsers subscribe to Web Push with (RFC 8292)',
+  'reminders.pushKey': 'The public key that a browser needs to subscribe to Web Push (RFC 8292)',
   'reminders.reminders': 'The reminders of a room on the device of the caller',
   'reminders.subscribe': 'Sets the reminders of a room for a device; the body is a `PushSubscription` with more fields',
-  'reminders.unsubscribe': 'Ends the reminders of a room on a device, or of all rooms',
+  'reminders.unsubscribe': 'Ends the reminders of one room, or of all rooms, on a device',
 
-  'seats.createSeat': 'Adds a guest seat for 1 to 7 days; its link is in this reply only',
+  'seats.createSeat': 'Adds a guest seat for 1 to 7 days; only this reply contains its link',
   'seats.seats': 'The guest seats that have not ended',
-  'seats.endSeat': 'Ends a guest seat, its token and its connection',
+  'seats.endSeat': 'Ends a guest seat: its token becomes invalid and its connection is closed',
   'seats.enter': 'Takes a guest seat with the secret of its link and a name',
   'seats.ownSeat': 'The seat of the calling guest: the room, the days, and the allergies and diets of the guest',
   'seats.leaveSeat': 'Ends the seat of the calling guest',
   'seats.changeGuestDiet': 'Replaces the allergies and diets of the calling guest',
-  'seats.claim': 'Moves what a guest answered and suggested to the account of the caller, a member of the room',
+  'seats.claim': 'Moves the answers and suggestions of a guest to the account of the caller, a member of the room',
 
   'videos.videoLookup': 'Finds a video of a dish',
 
@@ -143,10 +144,10 @@ export const routeSummaries: Record<RouteName, string> = {
   'news.journal': 'The articles of the journal',
   'news.journalArticle': 'One article of the journal',
 
-  'ai.suggest': 'Suggests dishes of a cuisine, with the catalogue meals of the same names',
+  'ai.suggest': 'Suggests dishes of a cuisine, each with the catalogue meal of the same name',
 }
 
-/** The titles of the route groups, by the first part of the route names. */
+/** The titles of the groups of routes. A key is the first part of the names of the routes. */
 export const routeGroups: Record<string, string> = {
   health: 'The service',
   auth: 'Accounts and sessions',

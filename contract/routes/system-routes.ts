@@ -3,7 +3,7 @@ interface SystemRoute {
   path: `/api${string}`
   /** The media type of the reply. */
   type: string
-  /** Its group in the OpenAPI document. */
+  /** The group of the route in the OpenAPI document. */
   group: string
   summary: string
 }

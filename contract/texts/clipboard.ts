@@ -1,4 +1,4 @@
-/** Texts for links and codes that are copied. */
+/** Texts about copying links and codes to the clipboard. */
 export const texts = {
   copied: 'Copied to clipboard!',
 }

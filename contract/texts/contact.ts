@@ -1,4 +1,4 @@
-/** The contact form. Its message is logged in the browser and sent nowhere. */
+/** The contact form. Its message is logged in the console of the browser, and is not sent to any server. */
 import * as z from 'zod/mini'
 
 export const limits = {

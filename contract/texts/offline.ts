@@ -1,4 +1,4 @@
-/** Texts for a browser that is offline, or whose page is older than the server. */
+/** Texts for a browser that is offline, and for a page that is older than the server. */
 export const texts = {
   offline: "You're offline. Showing your saved copy.",
   newVersion: 'A new version is ready.',

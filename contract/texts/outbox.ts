@@ -1,13 +1,16 @@
-/** Changes that wait in the browser until they can be sent. */
+/** Limits and texts of the outbox: changes wait in the browser until they can be sent. */
 
 export const limits = {
-  /** Changes of one account that wait in one browser. */
+  /** How many changes of one account can wait in one browser. */
   waitingMax: 200,
-  /** Changes of other accounts that stay when the account that is signed in makes a change: the newest ones. */
+  /** When the signed-in account makes a change, only this many of the newest changes of other accounts are kept. */
   otherAccountsMax: 800,
   /** How long the changes of an account wait while another account is signed in. */
   otherAccountDays: 30,
-  /** How long a notice offers Undo. A withdrawal, an emptied basket and a removed shop are sent after this time. */
+  /**
+   * How long a notice has the button Undo. Only after this time does the browser send that a suggestion was withdrawn,
+   * the basket was emptied or a shop was removed.
+   */
   undoMs: 10_000,
 }
 

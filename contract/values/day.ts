@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dayMs } from './time-zone.ts'
 
-/** The largest distance between today and a day that a request names. */
+/** A day in a request is at most this many days before or after today. */
 export const daysAwayMax = 366
 
 export const texts = {
@@ -15,19 +15,19 @@ export const Day = z.string().check(
 )
 /** One day more than `daysAwayMax`, because today may be another day in the time zone of the client. */
 const reachMs = (daysAwayMax + 1) * dayMs
-/** The comparison with the ISO text refuses days such as 30 February, which `Date.parse` reads as 2 March. */
+/** The comparison with the ISO text refuses a day such as 30 February: `Date.parse` reads it as 2 March. */
 const isNear = (day: string) => {
   const time = Date.parse(day)
   return Math.abs(time - Date.now()) <= reachMs && new Date(time).toISOString().startsWith(day)
 }
 
-/** The earliest day that a request can name now. */
+/** The earliest day that a request may contain now. */
 export const firstReachableDay = () => {
   const day = Math.ceil((Date.now() - reachMs) / dayMs)
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
-/** The days from `from` to `to`, both included, as YYYY-MM-DD. */
+/** The days from `from` to `to`, including both, as YYYY-MM-DD. */
 export interface DayRange {
   from: string
   to: string

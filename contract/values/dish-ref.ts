@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errors } from '#contract/routes/errors.ts'
 
-/** A reference to the dish or recipe that a member has chosen. */
+/** Refers to the dish or recipe from which a suggestion or a shared recipe was made. */
 export const DishRef = z.object({
   kind: z.enum(['meal', 'drink', 'recipe']),
   id: z.string().check(z.regex(/^[\w-]{1,80}$/, errors['dish-unknown'].text)),

@@ -1,11 +1,11 @@
-/** Ids in paths, queries and bodies. A text that cannot be an id is refused without a query to the database. */
+/** Ids in requests. A text that cannot be an id is refused before the database is asked. */
 import * as z from 'zod/mini'
 
-/** @param refusal the sentence for the user; by default the sentence for any input that is not valid */
+/** @param refusal the sentence for the user; by default the sentence for any invalid input */
 export const roomId = (refusal?: string) => z.string().check(z.regex(/^[\w-]{16,40}$/, refusal))
 
 /** The id of a recipe, an import, a suggestion, a seat or an entry. @param refusal as for `roomId` */
 export const recordId = (refusal?: string) => z.string().check(z.regex(/^[0-9a-f]{24}$/, refusal))
 
-/** The path parameters of the routes of a room. */
+/** The path parameters of every route that concerns one room. */
 export const roomIdParams = z.object({ roomId: roomId() })

@@ -1,4 +1,4 @@
-/** Days and times in time zones, across changes of the clock. */
+/** Days and times in time zones, also when clocks change for daylight saving. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayIn, daysBetween, endOfDay, isTimeZone, momentIn, timeIn } from './time-zone.ts'
@@ -14,7 +14,7 @@ const zones = [
 const at = (zone: string, day: string, time: string) => momentIn(zone, day, time).toISOString()
 
 describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
-  it('is one moment', () => {
+  it('a time of a day is one moment, which depends on the zone and on daylight saving', () => {
     expect([
       at('Europe/Berlin', '2026-07-01', '17:30'),
       at('Europe/Berlin', '2026-12-01', '17:30'),
@@ -30,7 +30,7 @@ describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
     ])
   })
 
-  it('moves forward by the length of the jump if the clock skips it, and is the first moment if it occurs twice', () => {
+  it('a time that the clock skips moves forward; a time that occurs twice is its first moment', () => {
     // Berlin skips 02:00 to 03:00 in March and repeats this hour in October. Lord Howe changes by half an hour. Apia
     // skipped a whole day in 2011.
     expect([
@@ -50,7 +50,7 @@ describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
     ])
   })
 
-  it('that is the next midnight ends the day, also on days of 23, 25 and 23.5 hours', () => {
+  it('a day ends at the next midnight, also when it has 23, 25 or 23.5 hours', () => {
     const hoursOf = (zone: string, day: string) =>
       (Number(endOfDay(zone, day)) - Number(momentIn(zone, day, '00:00'))) / 3600_000
     expect([
@@ -65,7 +65,7 @@ describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
 describe('for every moment of every zone', { tags: ['ROOMS-73'] }, () => {
   const moments = fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2040, 0) }).map((ms) => ms - (ms % 60_000))
 
-  it('the day and the time lead back to the moment, or to an earlier one with the same day and time', () => {
+  it('the day and the time of a moment give the moment back, or an earlier one with the same day and time', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
         const [day, time] = [dayIn(zone, moment), timeIn(zone, moment)]
@@ -77,7 +77,7 @@ describe('for every moment of every zone', { tags: ['ROOMS-73'] }, () => {
     )
   })
 
-  it('the day has begun and has not ended', () => {
+  it('the day of a moment has begun and has not ended', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
         const day = dayIn(zone, moment)
@@ -89,14 +89,14 @@ describe('for every moment of every zone', { tags: ['ROOMS-73'] }, () => {
 })
 
 describe('a name', { tags: ['ROOMS-71'] }, () => {
-  it('is a time zone when the IANA database has it', () => {
+  it('a name is a time zone if the IANA database has it', () => {
     expect([...zones, 'europe/berlin', 'Etc/GMT+5'].filter((name) => !isTimeZone(name))).toEqual([])
     expect(['', 'Mars/Base', '+05:30', 'Europe/Berlin ', '../UTC', 'x'.repeat(300)].filter(isTimeZone)).toEqual([])
   })
 })
 
 describe('days', { tags: ['ROOMS-74'] }, () => {
-  it('are added and counted across months and leap days', () => {
+  it('days are added and counted correctly across months and leap days', () => {
     expect([daysBetween('2028-02-28', '2028-03-01'), daysBetween('2027-01-01', '2026-12-31')]).toEqual([2, -1])
     expect([addDays('2028-02-28', 1), addDays('2027-01-01', -1), addDays('2026-11-22', 0)]).toEqual([
       '2028-02-29',

@@ -1,12 +1,12 @@
 /**
- * Days and times of day in a time zone of the IANA database, correct across daylight-saving changes. Pure: only `Intl`
- * and `Date`, so that the browser and the server agree.
+ * Days and times of day in a time zone of the IANA database, also across changes of daylight-saving time. Uses only
+ * `Intl` and `Date`, so that the browser and the server get the same results.
  */
 
 export const dayMs = 24 * 3600_000
 /**
- * Formatters are slow to create, so they are cached. There are fewer than 1,000 zones, but a client may write the name
- * of one zone in many ways, in upper and lower case.
+ * Formatters are slow to create, so they are cached. There are fewer than 1,000 zones. The limit is needed because a
+ * client may write the name of a zone in many ways, with upper-case and lower-case letters.
  */
 const formattersMax = 1000
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -41,8 +41,8 @@ export function isTimeZone(name: string) {
 }
 
 /**
- * The date and time that a clock in the zone shows at `moment`, as the Unix time at which a clock in UTC shows the
- * same. In milliseconds, cut to whole seconds.
+ * The date and time that a clock in the zone shows at `moment`. The result is the Unix time at which a clock in UTC
+ * shows the same date and time, in milliseconds, rounded down to whole seconds.
  */
 function wallClockOf(timeZone: string, moment: number) {
   const parts = formatterOf(timeZone).formatToParts(moment)
@@ -62,8 +62,8 @@ export const timeIn = (timeZone: string, moment: Date | number) =>
   new Date(wallClockOf(timeZone, Number(moment))).toISOString().slice(11, 16)
 
 /**
- * The moment at which the clock of a zone shows a time of a day. If the clock shows the time twice, the first moment.
- * If the clock jumps over the time, the moment is later by the length of the jump.
+ * The moment at which the clock of a zone shows a time of a day. If the clock shows the time twice, it is the first
+ * moment. If the clock skips the time, the moment is later by the skipped duration.
  * @param day YYYY-MM-DD
  * @param time HH:MM
  */
@@ -78,9 +78,9 @@ export function momentIn(timeZone: string, day: string, time: string): Date {
 /** The moment at which a day ends in a zone. */
 export const endOfDay = (timeZone: string, day: string) => momentIn(timeZone, addDays(day, 1), '00:00')
 
-/** The day `days` days after `day`, or before it for a negative number. Days are YYYY-MM-DD. */
+/** Adds `days` to `day` (YYYY-MM-DD). A negative number gives an earlier day. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** How many days `to` is after `from`, both YYYY-MM-DD; negative when `to` is earlier. */
+/** The number of days from `from` to `to` (both YYYY-MM-DD). Negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs

@@ -1,4 +1,4 @@
-/** Time zones in which kitchens measure with cups and ounces: those of the United States and its territories. */
+/** The time zones of the United States and its territories, where kitchens measure with cups and ounces. */
 const americanZones = new Set(
   [
     ['New_York', 'Detroit', 'Chicago', 'Menominee', 'Denver', 'Boise', 'Phoenix', 'Los_Angeles', 'Anchorage', 'Juneau'],
