@@ -1,4 +1,4 @@
-/** Ask AI: a user gets dishes from a model. The catalogue has some of them. */
+/** Ask AI: a user asks for dishes and gets names from a model. The catalogue has some of these dishes. */
 import { expect, test } from 'vitest'
 import { eventually, useBrowser, violations } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
@@ -20,7 +20,7 @@ const modelSays = (content: string) =>
   model.respondWith((response) => sendJson(response, { choices: [{ message: { role: 'assistant', content } }] }))
 
 test(
-  'a user gets suggestions: a known dish opens, an unknown one leads to the search',
+  'a user gets suggestions: a dish of the catalogue opens, any other dish opens a search for its name',
   { tags: ['AI-01', 'AI-04', 'AI-07', 'OPS-08'] },
   async () => {
     const { token } = await registerUser(product)

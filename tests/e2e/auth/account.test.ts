@@ -1,4 +1,4 @@
-/** An account and its profile, from the registration with a picture to the deletion. */
+/** An account and its profile: a user registers with a picture, uses the profile and deletes the account. */
 import { expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { texts as profileTexts } from '#contract/profile.ts'
@@ -26,7 +26,7 @@ import { postRecipe, postSave, savedTitles } from '#tests/support/server/recipes
 const { product, open } = useJourney()
 
 test(
-  'a user registers with a picture, changes it, finds the saved dishes, removes one and deletes the account',
+  'a user registers with a picture, changes it, finds saved dishes, unsaves one and deletes the account',
   { tags: ['AUTH-07', 'AUTH-08', 'AUTH-33', 'PROFILE-01', 'PROFILE-02', 'PROFILE-03', 'PROFILE-08'] },
   async () => {
     const page = await open('/register')

@@ -1,4 +1,4 @@
-/** Signing in with the dialog, in two tabs, and with a new password from the link in a mail. */
+/** Signing in: with the dialog, in two tabs, and with a new password after a link in a mail. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -32,7 +32,7 @@ const loginIcon = (page: Page) => navigation(page).getByRole('link', { name: 'Lo
 const profileIcon = (page: Page) => navigation(page).getByRole('link', { name: 'Profile' })
 
 test(
-  'a visitor finds the forms of the dialog and signs in; both tabs agree on who is signed in',
+  'a visitor finds the forms of the dialog and signs in; two tabs always show the same user',
   {
     tags: ['AUTH-01', 'AUTH-02', 'AUTH-05', 'AUTH-15', 'AUTH-23', 'AUTH-24', 'AUTH-35', 'LIMITS-03', 'SHELL-07'],
   },
@@ -70,7 +70,7 @@ test(
     await noDialog(page)
     expect(addressOf(page)).toBe('/')
 
-    // The token is sent to the API alone.
+    // The browser sends the token only to the API.
     const token = (await tokenOf(page))!
     const wrong: string[] = []
     page.on('request', (request) => {
@@ -107,7 +107,7 @@ test(
   },
 )
 
-/** Requests a reset link and reads it from the mail. @returns the path of the link */
+/** Requests a link to reset the password, and reads the link from the mail. @returns the path of the link */
 async function linkFor(email: string) {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${product.origin}/api/auth/forgot-password`, {
@@ -118,7 +118,7 @@ async function linkFor(email: string) {
   const outbox = join(product.dataDir, 'outbox')
   const read = () =>
     readdirSync(outbox)
-      // The server renames a draft when the mail is complete.
+      // The server writes a mail to a file with another ending, and renames the file when the mail is complete.
       .filter((file) => file.endsWith('.eml'))
       .map((file) => readFileSync(join(outbox, file), 'utf8'))
       .find((mail) => mail.includes(`To: ${email}`)) ?? ''
@@ -129,7 +129,7 @@ async function linkFor(email: string) {
 }
 
 test(
-  'the link in a mail sets a new password once, and ends every session',
+  'the link in a mail can set a new password once, which ends every session',
   { tags: ['AUTH-18', 'AUTH-19', 'AUTH-20', 'AUTH-21'] },
   async () => {
     const ada = await registerUser(product)

@@ -1,4 +1,4 @@
-/** Cooking from an open dish: by the keyboard, in cook mode, and printed. */
+/** A user cooks from an open dish with the keyboard and in cook mode, and prints the dish. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
@@ -8,7 +8,7 @@ import { dialog, isFocused, useJourney } from '#tests/support/journey.ts'
 const { open } = useJourney()
 
 const title = 'Lasagne alla Bolognese'
-/** Every kind of measure in the food databases, for four servings. */
+/** Measures of every kind that the food databases have, for four servings. */
 const ingredients = [
   { name: 'salt', measure: '1 1/2 tsp' },
   { name: 'garlic', measure: '2–3 cloves' },
@@ -17,7 +17,7 @@ const ingredients = [
   { name: 'pepper', measure: 'to taste' },
 ]
 
-/** The built-in lasagne, with these ingredients. */
+/** Gives the built-in lasagne these ingredients. */
 async function routeLasagne(page: Page) {
   const dish = (await (await page.request.get('/api/catalog/meals/lasagne-alla-bolognese')).json()) as Dish
   await page.route('**/api/catalog/meals/lasagne-alla-bolognese', (route) =>
@@ -41,7 +41,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test(
-  'on a phone the keyboard reaches every control, cook mode enlarges the steps, and only the dish is printed',
+  'on a phone, Tab reaches every control of a dish, cook mode enlarges its steps, and only the dish is printed',
   { tags: ['SHELL-20', 'CATALOG-23', 'CATALOG-25'] },
   async () => {
     const page = await open('/ai-suggest?category=Pasta&meal=lasagne-alla-bolognese', {

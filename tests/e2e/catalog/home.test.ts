@@ -1,4 +1,4 @@
-/** Finding a dish: from the home page, in the Search dialog, and in This Week's Recipes. */
+/** A user finds dishes on the home page, in the Search dialog, and in This Week's Recipes. */
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { eventually } from '#tests/support/browser.ts'
@@ -24,7 +24,7 @@ test(
       .getByRole('link', { name: /^Drinks/ })
       .click()
     await eventually(() => titles(dialog(page, 'Drinks'))).toHaveLength(12)
-    // The whole card opens the dish.
+    // A click anywhere on the card opens the dish.
     const [drink] = await titles(dialog(page, 'Drinks'))
     const picture = (await dialog(page, 'Drinks').getByRole('article').first().locator('img').boundingBox())!
     await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2)
@@ -70,38 +70,43 @@ test(
     expect(await leftOf(4)).toBeLessThan(360 - 200)
     await back!.click()
     await eventually(() => forward!.getAttribute('aria-disabled')).toBe('false')
-    // Another tab starts at its first card.
+    // A tab that was not open before shows its first card.
     await tab('Fastest Recipes').click()
     await eventually(() => back!.getAttribute('aria-disabled')).toBe('true')
     expect(await leftOf(0)).toBe(16)
   },
 )
 
-test('the week shows two meals a day and marks today, without a layout shift', { tags: ['CATALOG-20'] }, async () => {
-  let release = () => {}
-  const released = new Promise<void>((done) => (release = done))
-  const page = await open('/discover', {
-    prepare: async (fresh) => {
-      await fresh.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'))
-      await fresh.route('**/api/catalog/week', async (route) => {
-        await released
-        const week = (await (await route.fetch()).json()) as object
-        await route.fulfill({ json: { ...week, week: '2026-W47', startsOn: '2026-11-16' } })
-      })
-    },
-  })
-  const { meals } = (await (await page.request.get('/api/catalog/week')).json()) as { meals: Dish[] }
-  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-  const tops = () => Promise.all(days.map(async (name) => (await page.getByRole('region', { name }).boundingBox())?.y))
-  await page.getByRole('region', { name: 'Sunday' }).waitFor()
-  const before = await tops()
-  release()
-  for (const [index, name] of days.entries()) {
-    const day = page.getByRole('region', { name })
-    await day.getByText(`${16 + index} November`, { exact: true }).waitFor()
-    expect(await titles(day)).toEqual(meals.slice(index * 2, index * 2 + 2).map(({ title }) => title))
-    expect(await day.getByText('Today', { exact: true }).count(), name).toBe(name === 'Wednesday' ? 1 : 0)
-  }
-  const shifts = (await tops()).map((top, index) => Math.abs(top! - before[index]!))
-  expect(Math.max(...shifts)).toBeLessThan(0.5)
-})
+test(
+  "This Week's Recipes shows two meals for each day and marks today, without a layout shift",
+  { tags: ['CATALOG-20'] },
+  async () => {
+    let release = () => {}
+    const released = new Promise<void>((done) => (release = done))
+    const page = await open('/discover', {
+      prepare: async (fresh) => {
+        await fresh.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'))
+        await fresh.route('**/api/catalog/week', async (route) => {
+          await released
+          const week = (await (await route.fetch()).json()) as object
+          await route.fulfill({ json: { ...week, week: '2026-W47', startsOn: '2026-11-16' } })
+        })
+      },
+    })
+    const { meals } = (await (await page.request.get('/api/catalog/week')).json()) as { meals: Dish[] }
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+    const tops = () =>
+      Promise.all(days.map(async (name) => (await page.getByRole('region', { name }).boundingBox())?.y))
+    await page.getByRole('region', { name: 'Sunday' }).waitFor()
+    const before = await tops()
+    release()
+    for (const [index, name] of days.entries()) {
+      const day = page.getByRole('region', { name })
+      await day.getByText(`${16 + index} November`, { exact: true }).waitFor()
+      expect(await titles(day)).toEqual(meals.slice(index * 2, index * 2 + 2).map(({ title }) => title))
+      expect(await day.getByText('Today', { exact: true }).count(), name).toBe(name === 'Wednesday' ? 1 : 0)
+    }
+    const shifts = (await tops()).map((top, index) => Math.abs(top! - before[index]!))
+    expect(Math.max(...shifts)).toBeLessThan(0.5)
+  },
+)

@@ -1,4 +1,4 @@
-/** Imports and exports: a pasted text, the file of another app, and the downloads of the profile. */
+/** Imports of a pasted text and of the file of another app, and exports from the profile. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { eventually, violations } from '#tests/support/browser.ts'
@@ -10,7 +10,7 @@ import { registerUser } from '#tests/support/server/users.ts'
 
 const { product, open } = useJourney()
 
-/** The process that reads files and texts has a low priority, so it waits for all others on a busy machine. */
+/** The process that reads files and texts has a low priority: on a busy machine it waits for all other processes. */
 const readWithinMs = 60_000
 
 const soup = `Pea soup with mint
@@ -27,14 +27,14 @@ Method
 2. Add the peas and the stock and simmer for 5 minutes.`
 
 test(
-  'a pasted text becomes a recipe, an imported file is taken back, and all recipes are downloaded',
+  'a pasted text becomes a recipe, the import of a file is undone, and all recipes are downloaded',
   {
     tags: ['IMPORTS-40', 'IMPORTS-41', 'IMPORTS-43', 'IMPORTS-46', 'IMPORTS-47', 'IMPORTS-48', 'EXPORTS-20'],
     timeout: 5 * readWithinMs,
   },
   async () => {
     const ada = await registerUser(product)
-    // A slow request for the state of the import may arrive after its deletion.
+    // A slow request for the state of the import may arrive after the import was deleted.
     const page = await open('/import', { token: ada.token, expected: [/status of 404/] })
     const source = main(page).getByLabel('Web address or text')
     await source.waitFor()

@@ -1,4 +1,4 @@
-/** From the Blog menu to the articles of a topic, and to the pages of the journal. */
+/** A user opens a topic in the Blog menu, then an article, then the pages of the journal. */
 import { expect, test } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
 import type { JournalArticle } from '#contract/news.ts'
@@ -11,7 +11,7 @@ const address = '/journal/butter-at-three-temperatures'
 const title = 'Butter at Three Temperatures'
 
 test(
-  'the popup of a topic opens an article in a new tab, which links to its topic and to the journal',
+  'the popup of a topic opens an article in a new tab; the article links to its topic and to the journal',
   { tags: ['NEWS-01', 'NEWS-06', 'NEWS-07'] },
   async () => {
     const long = {

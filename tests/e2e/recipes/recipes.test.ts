@@ -1,4 +1,4 @@
-/** Recipes of users: written, changed, listed, opened, deleted and restored. */
+/** A user writes, finds, opens, changes, deletes and restores a recipe. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { limits, texts } from '#contract/recipes.ts'
@@ -42,7 +42,7 @@ const shows = (within: Locator, address: string) =>
   ).toContain(address.split('/')[2])
 
 test(
-  'a recipe with a picture is written, added, listed first, changed, deleted and restored',
+  'a user writes a recipe with a picture, finds it first in the list, changes, deletes and restores it',
   {
     tags: [
       'RECIPES-04',
@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('further recipes load on scrolling', { tags: ['RECIPES-23'] }, async () => {
+test('scrolling down loads more recipes', { tags: ['RECIPES-23'] }, async () => {
   const { token } = await registerUser(product)
   const recipe = await postRecipe(product, token)
   const wanted = Array.from({ length: limits.listLimit + 1 }, (_, index) => `Dish number ${index + 1}`)

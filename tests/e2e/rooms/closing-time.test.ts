@@ -1,4 +1,4 @@
-/** Typing into the time field of a browser: while the user types, the field has other times than the user means. */
+/** While a user types into a time field of a browser, the field passes through times that the user does not mean. */
 import { expect, test } from 'vitest'
 import type { Meals } from '#contract/meals.ts'
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
@@ -9,36 +9,40 @@ import { registerUser } from '#tests/support/server/users.ts'
 
 const { product, open } = useJourney()
 
-test('Enter and leaving the field each send a closing time once, as it was typed', { tags: ['MEALS-06'] }, async () => {
-  const ada = await registerUser(product)
-  const { _id } = await createRoom(product.origin, [ada])
-  const day = dayFromNow(2)
-  const page = await open(`/rooms/${_id}?day=${day}`, { token: ada.token, width: 360, height: 740 })
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/closing')) sent.push(request.postDataJSON())
-  })
-  const dinner = region(page, 'Dinner')
-  await dinner.getByRole('button', { name: /dinner: change$/ }).click()
-  const field = dinner.getByLabel('When dinner is decided')
+test(
+  'a typed closing time is sent once, when the user presses Enter or leaves the field',
+  { tags: ['MEALS-06'] },
+  async () => {
+    const ada = await registerUser(product)
+    const { _id } = await createRoom(product.origin, [ada])
+    const day = dayFromNow(2)
+    const page = await open(`/rooms/${_id}?day=${day}`, { token: ada.token, width: 360, height: 740 })
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/closing')) sent.push(request.postDataJSON())
+    })
+    const dinner = region(page, 'Dinner')
+    await dinner.getByRole('button', { name: /dinner: change$/ }).click()
+    const field = dinner.getByLabel('When dinner is decided')
 
-  // While 07:30 PM is typed over 17:00, the field also has 07:00 AM and other times.
-  for (const [digits, time, finish] of [
-    ['0500PM', '17:00', () => page.keyboard.press('Enter')],
-    ['0730PM', '19:30', () => dinner.getByRole('heading').first().click()],
-    ['0815PM', '20:15', () => page.keyboard.press('Enter')],
-  ] as const) {
-    // The hours are at the left edge.
-    await field.click({ position: { x: 12, y: 20 } })
-    await page.keyboard.type(digits)
-    // The page shows the time before the outbox sends it.
-    const answered = page.waitForResponse(/\/closing$/)
-    await finish()
-    await answered
-    await dinner.getByText(`closes ${time}`, { exact: true }).waitFor()
-  }
-  const read = () => callApi<Meals>(product.origin, ada, `GET /api/rooms/${_id}/meals/${day}`)
-  const hours = sent.map((body) => new Date((body as { closesAt: string }).closesAt).getHours())
-  expect([hours, await field.inputValue()]).toEqual([[17, 19, 20], '20:15'])
-  expect(sent.at(-1)).toEqual({ closesAt: (await read()).dinner.closesAt })
-})
+    // While the user replaces 17:00 by 07:30 PM, the field has 07:00 AM and other times for a moment.
+    for (const [digits, time, finish] of [
+      ['0500PM', '17:00', () => page.keyboard.press('Enter')],
+      ['0730PM', '19:30', () => dinner.getByRole('heading').first().click()],
+      ['0815PM', '20:15', () => page.keyboard.press('Enter')],
+    ] as const) {
+      // A click at the left edge selects the hours.
+      await field.click({ position: { x: 12, y: 20 } })
+      await page.keyboard.type(digits)
+      // The page shows the new time before it is sent, so only the reply proves that it was sent.
+      const answered = page.waitForResponse(/\/closing$/)
+      await finish()
+      await answered
+      await dinner.getByText(`closes ${time}`, { exact: true }).waitFor()
+    }
+    const read = () => callApi<Meals>(product.origin, ada, `GET /api/rooms/${_id}/meals/${day}`)
+    const hours = sent.map((body) => new Date((body as { closesAt: string }).closesAt).getHours())
+    expect([hours, await field.inputValue()]).toEqual([[17, 19, 20], '20:15'])
+    expect(sent.at(-1)).toEqual({ closesAt: (await read()).dinner.closesAt })
+  },
+)

@@ -1,4 +1,4 @@
-/** A dinner, from its suggestion to the memory. */
+/** A dinner of a room, from the suggestion of its dishes to the room's memory (its past meals). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts as ideaTexts } from '#contract/ideas.ts'
@@ -18,14 +18,14 @@ const answer = (page: Page, dish: string, name: string) =>
     .getByRole('group', { name: `Your answer to ${dish}` })
     .getByRole('button', { name })
 
-/** A time zone in which it is seven in the evening. */
+/** A time zone in which it is now between 19:00 and 20:00. */
 function eveningZone() {
   const hoursAhead = ((19 - new Date().getUTCHours() + 36) % 24) - 12
   return `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
 }
 
 test(
-  'a member, a member on a phone, and a guest suggest, decide, cook and remember a dinner, each in a separate browser',
+  'two members and a guest, in three browsers, suggest, decide, cook and rate a dinner',
   {
     tags: [
       'MEALS-02',

@@ -1,4 +1,4 @@
-/** The shopping list of a room on two phones, one of them offline for a while, and the printed list and week. */
+/** Two phones use the shopping list of a room, one of them offline for a while. The list and the week are printed. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { texts } from '#contract/texts/outbox.ts'
@@ -24,7 +24,7 @@ const dinners: [title: string, id?: string][] = [
   ['Banana Bread', 'banana-bread'],
 ]
 
-/** A room of two with 28 planned meals and the list of their week. */
+/** Creates a room with two members, 28 planned meals of one week, and the shopping list for this week. */
 async function aPlannedWeek() {
   const members = await Promise.all([registerUser(product), registerUser(product, 'Grace Hopper')])
   const [ada, grace] = members
@@ -51,19 +51,23 @@ beforeAll(async () => {
   week = await aPlannedWeek()
 })
 
-test('60 lines and 28 meals are printed on one page each', { tags: ['LISTVIEW-07', 'WEEK-06'] }, async () => {
-  const { ada, roomId, readList } = week
-  expect((await readList()).lines.length).toBeGreaterThanOrEqual(60)
-  const page = await open(roomListPath(roomId), { token: ada.token })
-  await main(page).getByRole('checkbox').first().waitFor()
-  expect(await pagesOf(page)).toBe(1)
-  await page.goto(roomWeekPath(roomId))
-  await main(page).getByText('Moussaka').first().waitFor()
-  expect(await pagesOf(page)).toBe(1)
-})
+test(
+  '60 lines of a list are printed on one page, and 28 meals of a week on one page',
+  { tags: ['LISTVIEW-07', 'WEEK-06'] },
+  async () => {
+    const { ada, roomId, readList } = week
+    expect((await readList()).lines.length).toBeGreaterThanOrEqual(60)
+    const page = await open(roomListPath(roomId), { token: ada.token })
+    await main(page).getByRole('checkbox').first().waitFor()
+    expect(await pagesOf(page)).toBe(1)
+    await page.goto(roomWeekPath(roomId))
+    await main(page).getByText('Moussaka').first().waitFor()
+    expect(await pagesOf(page)).toBe(1)
+  },
+)
 
 test(
-  'a member ticks and changes lines offline; then both phones show the same lines, and no tick is lost',
+  'a member ticks and changes lines offline; once online, both phones show the same lines, and no tick is lost',
   { tags: ['LISTVIEW-06', 'LIST-05'] },
   async () => {
     const { ada, grace, roomId, readList } = week
@@ -102,14 +106,14 @@ test(
       await main(page)
         .getByText(/ 5 of \d+ done$/)
         .waitFor({ timeout: 30_000 })
-      // Ada's phone fetches the changes when its real-time connection is back: up to 7.5 s after a long outage.
+      // Ada's phone fetches the changes when its socket has reconnected, which can take 7.5 s after a long outage.
       await main(page).getByText('3 kg rice', { exact: true }).waitFor({ timeout: 30_000 })
     }
     const ticked = await tickedLines()
     expect(ticked.map(lineName).toSorted()).toEqual(foods.slice(0, 5).toSorted())
     const tickedBy = (food: string) => ticked.find((line) => lineName(line) === food)!.tickedBy
     expect(ticks.ada.slice(0, 2).map(tickedBy)).toEqual(['Ada Lovelace', 'Ada Lovelace'])
-    // Grace ticked this line before the tick of Ada arrived.
+    // Both have ticked one of these lines. The tick of Grace arrived first.
     expect(ticks.grace.map(tickedBy)).toEqual(Array(3).fill('Grace Hopper'))
     expect((await readList()).lines.filter(({ text }) => text === '3 kg rice').length).toBe(1)
     expect(await overflow(adasPage, [320])).toEqual([])

@@ -1,4 +1,4 @@
-/** Two phones in a room, one of them offline for a while. */
+/** Two phones show a room, and one of them is offline for a while. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Meals } from '#contract/meals.ts'
@@ -17,7 +17,7 @@ const phone = { width: 360, height: 740 }
 const meal = (page: Page, name: string) => region(page, name)
 const answer = (page: Page, dish: string, name: string) =>
   page.getByRole('group', { name: `Your answer to ${dish}` }).getByRole('button', { name })
-/** Whether the service worker has every file that the page has loaded. */
+/** Whether the service worker has cached every file that the page has loaded. */
 const areScriptsSaved = (page: Page) =>
   page.evaluate(async () => {
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
@@ -27,7 +27,7 @@ const areScriptsSaved = (page: Page) =>
 const waitingLine = (page: Page) => main(page).locator('summary', { hasText: 'waiting to be sent' })
 
 test(
-  'offline changes survive closing the page and are sent once; both phones then agree, and a refusal says why',
+  'offline changes survive a closed page and are sent once; both phones then show the same, and a refusal says why',
   { tags: ['OFFLINE-06', 'OUTBOX-04', 'OUTBOX-05', 'OUTBOX-06', 'OUTBOX-07'] },
   async () => {
     const [ada, grace] = await Promise.all([registerUser(product), registerUser(product, 'Grace Hopper')])

@@ -1,4 +1,4 @@
-/** A room of two members, each in a browser of their own: from its creation to its end. */
+/** Two members, each in a separate browser, use a room from its creation to its end. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts as recipeTexts } from '#contract/recipes.ts'
@@ -135,7 +135,7 @@ test(
 const longWord = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
 
 test(
-  'with long words, the list of rooms, a room and its dialogs have no violations and fit the window',
+  'the list of rooms, a room and its dialogs have no violations and fit the window, also with long words',
   { tags: ['ROOMS-24', 'SHELL-18', 'SHELL-19'] },
   async () => {
     const [ada, grace] = await Promise.all([registerUser(product), registerUser(product, 'Hildegard-Wilhelmine')])

@@ -1,4 +1,4 @@
-/** Likes and bookmarks, wherever a dish is shown: set, counted, and the same in two tabs. */
+/** Likes and bookmarks can be set wherever a dish is shown. Their counts are the same in two tabs. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { SaveKind } from '#contract/saves.ts'
@@ -15,14 +15,14 @@ const kinds: SaveKind[] = ['like', 'bookmark']
 const button = (within: Locator, save: SaveKind) => within.getByRole('button', { name: new RegExp(`^${verbs[save]} `) })
 const isSet = async (target: Locator) => (await target.getAttribute('aria-pressed')) === 'true'
 
-/** Presses a button, and waits for its new state. */
+/** Presses a button, and waits until it has the wanted state. */
 async function press(target: Locator, wanted: boolean) {
   await target.click()
   await eventually(() => isSet(target)).toBe(wanted)
 }
 
 test(
-  'likes and bookmarks are set on a card and unset in the details; lists and both tabs show the counts of all users',
+  'likes and bookmarks are set on a card and removed in the details; lists and tabs show the counts of all users',
   { tags: ['SAVES-04', 'SAVES-09', 'SAVES-10'] },
   async () => {
     const [ada, grace] = [await registerUser(product), await registerUser(product, 'Grace Hopper')]

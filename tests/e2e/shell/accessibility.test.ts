@@ -1,4 +1,4 @@
-/** WCAG 2.2 AA on screens and dialogs that no other journey checks; also target sizes, motion and the keyboard. */
+/** Checks WCAG 2.2 AA on screens and dialogs that no other test checks, and target sizes, motion and the keyboard. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually, violations } from '#tests/support/browser.ts'
@@ -6,7 +6,7 @@ import { closeDialog, dialog, main, noDialog, useJourney, visit } from '#tests/s
 
 const { open } = useJourney()
 
-/** The narrowest and the widest window, and where the layout of the navigation, the footer or the grids changes. */
+/** The narrowest and the widest window, and the widths at which the navigation, the footer or a grid changes. */
 const widths = [320, 416, 640, 768, 1024, 1120, 1280, 2560]
 const tabbedCards = 5 + 8
 const otherCards = 2 + 8 + 3
@@ -14,11 +14,11 @@ const homeIsComplete = (page: Page) =>
   eventually(() => main(page).getByRole('article').count()).toBe(tabbedCards + otherCards)
 const onPhone = { width: 360, height: 740, hasTouch: true }
 
-/** The controls that measure less than 24 px in a direction. */
+/** The controls that are narrower or lower than 24 px. */
 const smallControls = (page: Page) =>
   page.locator('button, input, a[href]').evaluateAll((controls) =>
     controls.flatMap((control) => {
-      // The link of a card covers the card.
+      // The link of a card is as large as the whole card.
       const article = control.closest('article')
       const isCardLink = article?.querySelector('h3 a') === control
       const { width, height } = (isCardLink ? article : control).getBoundingClientRect()
@@ -30,7 +30,7 @@ const smallControls = (page: Page) =>
   )
 
 test(
-  'the home page has no violations, fits the window, and has no small controls',
+  'the home page has no violations and no small controls, and fits the window',
   { tags: ['HOME-01', 'SHELL-18', 'SHELL-19', 'SHELL-22'] },
   async () => {
     const page = await open('/', onPhone)
@@ -52,13 +52,13 @@ const dialogs: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 test(
-  'the menu of a phone, the recipes of the week and the dialogs of the catalogue have no violations and fit the window',
+  "the menu on a phone, This Week's Recipes and the catalogue dialogs have no violations and fit the window",
   { tags: ['SHELL-06', 'SHELL-17', 'SHELL-18', 'SHELL-19', 'SHELL-22'] },
   async () => {
     const page = await open('/no-such-screen', { ...onPhone, expected: [/status of 404/] })
     await main(page).getByRole('link', { name: 'Go to Home' }).waitFor()
     expect(await violations(page, 'main', [320, 2560])).toEqual([])
-    // The dialogs open over this screen, because it has few elements and axe reads the whole document.
+    // The dialogs open over this screen because it has few elements: axe always reads the whole document.
     for (const [query, isComplete] of Object.entries(dialogs)) {
       await visit(page, `/no-such-screen?${query}`)
       await isComplete(page)
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'the keyboard alone leads to a recipe and back',
+  'a user opens a recipe and goes back with the keyboard alone',
   { tags: ['HOME-02', 'SHELL-15', 'SHELL-20', 'SHELL-21'] },
   async () => {
     const page = await open('/', { reducedMotion: 'no-preference' })

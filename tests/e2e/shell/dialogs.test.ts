@@ -1,4 +1,4 @@
-/** An address opens its dialog. A dialog closes in several ways, and each way returns the focus. */
+/** Dialogs open by their addresses. They can be closed in several ways, and each way returns the focus. */
 import { expect, test } from 'vitest'
 import { eventually, settle } from '#tests/support/browser.ts'
 import { addressOf, closeDialog, dialog, isFocused, navigation, noDialog, useJourney } from '#tests/support/journey.ts'
@@ -6,7 +6,7 @@ import { addressOf, closeDialog, dialog, isFocused, navigation, noDialog, useJou
 const { open } = useJourney()
 
 test(
-  'a list and the details above it survive a reload; Escape, Close and Back close a dialog and return the focus',
+  'an open list and the dish above it survive a reload; Escape, Close and Back close a dialog and return the focus',
   { tags: ['SHELL-14', 'SHELL-15'] },
   async () => {
     const page = await open('/ai-suggest?category=Pasta&meal=lasagne-alla-bolognese', {
@@ -41,14 +41,14 @@ test(
 )
 
 test('the page behind a dialog does not scroll', { tags: ['SHELL-16'] }, async () => {
-  // A screen that is higher than the window before its data arrive.
+  // This screen is higher than the window, even before its data has arrived.
   const page = await open('/add-recipe')
   const opener = navigation(page).getByRole('link', { name: 'Search recipes' })
   await page.mouse.move(640, 500)
   await page.mouse.wheel(0, 300)
   const top = () => page.evaluate(() => Math.round(window.scrollY))
   await eventually(top).toBe(300)
-  // By coordinates: `click` would scroll the page to bring a sticky element into view.
+  // The test clicks at coordinates, because `click` would scroll the page to bring the sticky element into view.
   const box = (await opener.boundingBox())!
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await dialog(page, 'Search recipes').waitFor()

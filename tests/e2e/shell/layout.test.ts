@@ -1,4 +1,7 @@
-/** The Close button, notices, the header and scrollbars cover and move no control, also with large text on a phone. */
+/**
+ * The Close button, notices and the header cover no control, and scrollbars move no control. The layout also works with
+ * large text on a phone.
+ */
 import { chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, flags, isHydrated, overflow, settle, violations } from '#tests/support/browser.ts'
@@ -9,8 +12,8 @@ const { product, open } = useJourney()
 const phone = { width: 360, height: 740, hasTouch: true }
 
 /**
- * The controls on the screen whose centre is covered by a notice or by Close. With `scrolled`, the element of this
- * selector is scrolled in steps of 33 px, and each line names a control and the distance.
+ * Finds the controls whose centre is covered by a notice or by the Close button. `scrolled` is the selector of an
+ * element that is scrolled in steps of 33 px. In this case, each result also has the distance.
  */
 const coveredControls = (page: Page, within: string, scrolled?: string) =>
   page.locator(`${within} :is(a[href], button, input, textarea, label)`).evaluateAll((controls, selector) => {
@@ -33,7 +36,7 @@ const coveredControls = (page: Page, within: string, scrolled?: string) =>
     return found
   }, scrolled)
 
-/** The position of an element's top edge, plus a `share` of its height. */
+/** The position of the top edge of an element. `share` adds a part of its height: with 1 it is the bottom edge. */
 const topOf = (element: Locator, share = 0) =>
   element.evaluate((node, part) => {
     const { y, height } = node.getBoundingClientRect()
@@ -41,7 +44,7 @@ const topOf = (element: Locator, share = 0) =>
   }, share)
 
 test(
-  'the Close button of a dish covers no control, and the name of the dish is in view, on a phone and on a desktop',
+  'the Close button of a dish covers no control, and the name of the dish stays visible, on phone and desktop',
   { tags: ['SHELL-43', 'CATALOG-26'] },
   async () => {
     const page = await open('/ai-suggest?meal=lasagne-alla-bolognese', { width: 360, height: 900 })
@@ -58,7 +61,7 @@ test(
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await settle(page)
-      // On a desktop the list is beside the steps, and shows at least 13 of the 15 ingredients.
+      // On a desktop, the ingredient list is beside the steps, and at least 13 of its 15 ingredients are visible.
       expect(await inView()).toBeGreaterThanOrEqual(ingredientsInView)
       const [cookMode, like] = ['Cook mode', /^Like/].map((name) => topOf(dish.getByRole('button', { name })))
       expect((await like!) > (await cookMode!)).toBe(isLikeBelow)
@@ -67,7 +70,7 @@ test(
       await page.locator(scrolling).evaluate((element) => element.scrollTo(0, 0))
     }
     expect(await dish.getByRole('checkbox').count()).toBeGreaterThan(15)
-    // A phone held sideways, and a small laptop at 200 %.
+    // The sizes of a phone in landscape, and of a small laptop with a zoom of 200 %.
     for (const [width, height] of [
       [740, 360],
       [720, 450],
@@ -81,10 +84,10 @@ test(
 )
 
 test(
-  'on a phone a notice covers no control, and can be dismissed above a dialog',
+  'on a phone, a notice covers no control and can be dismissed while a dialog is open',
   { tags: ['SHELL-23', 'SHELL-43'] },
   async () => {
-    // Each alert stays until it is dismissed.
+    // With this delay, each alert stays until the user dismisses it.
     const page = await open('/videos', { ...phone, prepare: (fresh) => changeDelays(fresh, { 3000: never }) })
     await main(page).getByRole('article').first().waitFor()
     const like = (name: string) => page.getByRole('button', { name: `Like ${name}` })
@@ -102,7 +105,7 @@ test(
       spaces.push((await topOf(main(page).locator('h1'))) - (await topOf(page.getByRole('banner'), 1)))
       await page.getByRole('button', { name: 'Dismiss' }).click()
     }
-    // At the top of the page the header does not cover the heading.
+    // The header does not cover the heading when the page is scrolled to its top.
     expect(spaces[0]).toBeGreaterThan(0)
     await visit(page, '/videos?video=4')
     const title = 'Creamy Garlic Mushroom Penne Pasta'
@@ -118,7 +121,7 @@ test(
   },
 )
 
-/** A page in a browser whose scrollbars take space. */
+/** Opens a page in a browser whose scrollbars take space from the page. */
 async function openWithScrollbars(path: string) {
   const executablePath = process.env.TEST_BROWSER
   const browser = await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: ['--hide-scrollbars'] })
@@ -131,7 +134,7 @@ async function openWithScrollbars(path: string) {
 }
 
 test(
-  'in a browser whose scrollbars take space, a dialog moves nothing and dims the whole page',
+  'a dialog moves nothing and dims the whole page, also in a browser whose scrollbars take space',
   { tags: ['SHELL-44'] },
   async () => {
     const page = await openWithScrollbars('/')
@@ -155,7 +158,7 @@ test(
   },
 )
 
-test('with large text a phone keeps menu and search in view', { tags: ['SHELL-45'] }, async () => {
+test('on a phone with large text, the menu and the search stay visible', { tags: ['SHELL-45'] }, async () => {
   const page = await open('/', phone)
   const settings = await page.context().newCDPSession(page)
   const root = page.locator(':root')
@@ -178,7 +181,7 @@ test('with large text a phone keeps menu and search in view', { tags: ['SHELL-45
   await main(page).getByRole('article').first().waitFor()
   expect(await overflow(page, [360])).toEqual([])
 
-  // The page enlarges its text to 200 %. Media queries ignore this; they follow the font size of the browser only.
+  // The page enlarges its text to 200 %. Media queries ignore that: they depend on the font size of the browser only.
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   await visit(page, '/')
   await main(page).getByRole('article').first().waitFor()
@@ -187,7 +190,7 @@ test('with large text a phone keeps menu and search in view', { tags: ['SHELL-45
 })
 
 test(
-  'the page behind the menu of a phone does not scroll, and the header sticks to the top and moves only with scrolling',
+  'on a phone, the page behind the menu does not scroll, and the header stays at the top and moves only on scrolling',
   { tags: ['LIMITS-11', 'SHELL-05', 'SHELL-43', 'SHELL-46'] },
   async () => {
     const page = await open('/', phone)
@@ -213,7 +216,7 @@ test(
     await topAt(61)
     await eventually(isSticky).toBe(true)
     await eventually(() => topAt(200)).toBe(0)
-    // While the page scrolls back up, the header stays at the top until its own position is in view.
+    // While the page scrolls back up, the header stays at the top until its normal position is visible.
     expect([await topAt(60), await topAt(40), await topAt(30), await topAt(0)]).toEqual([0, 0, 6, 36])
     await eventually(isSticky).toBe(false)
   },

@@ -1,4 +1,4 @@
-/** The navigation above every screen and the footer below it: menus, and the dialogs of the footer. */
+/** The navigation above every screen with its menus, and the footer below every screen with its dialogs. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contract/texts/contact.ts'
@@ -12,7 +12,7 @@ const noMenu = (page: Page) => menu(page).waitFor({ state: 'detached' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
 test(
-  'a menu opens, chooses and closes, by mouse and by keyboard',
+  'a menu can be opened, used and closed with the mouse and with the keyboard',
   { tags: ['SHELL-01', 'SHELL-03', 'SHELL-04'] },
   async () => {
     const page = await open('/ai-suggest')
@@ -64,7 +64,7 @@ test(
     expect(await isFocused(field('Name'))).toBe(true)
     expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
 
-    // Tab on the last control leads to the first one, and Shift+Tab back.
+    // From the last control, Tab leads to the first one. From the first one, Shift+Tab leads to the last.
     const close = form.getByRole('button', { name: 'Close' })
     const controls = [...['Name', 'Subject', 'Email', 'Message'].map(field), send, close]
     for (const [key, order] of [

@@ -21,7 +21,7 @@ const appFiles = readdirSync('dist/web/assets')
   .filter((name) => name.endsWith('.js'))
   .map((name) => `/assets/${name}`)
 
-/** Shortens the delays of the app before it starts its service worker, prefetches, and checks the server again. */
+/** Shortens the delays after which the app starts its service worker, prefetches, and checks the server again. */
 const shortenDelays = (page: Page) => changeDelays(page, { 1500: 150, 2500: 250, 5000: 500 })
 const withWorker = { serviceWorkers: 'allow' as const, expected: [/ERR_/, /net::/], prepare: shortenDelays }
 const offlineLine = (page: Page) => page.getByText(texts.offline, { exact: true })
@@ -45,7 +45,7 @@ const cachedPaths = (page: Page, personalOnly = false) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   }, personalOnly)
 
-/** The cached response to a request of a path; undefined without one. */
+/** The text of the cached response for a path, or undefined if there is none. */
 const cachedText = (page: Page, path: string) =>
   page.evaluate(
     async (address) => (await caches.match(address, { ignoreSearch: true, ignoreVary: true }))?.text(),
@@ -59,7 +59,7 @@ const waitUntilCached = (page: Page, ...paths: string[]) =>
     return paths.filter((path) => !all.includes(path))
   }, storedWithinMs).toEqual([])
 
-/** The addresses of personal responses whose age the service worker stores in IndexedDB. */
+/** The service worker stores the ages of cached responses in IndexedDB. @returns the addresses of personal ones */
 const expiryEntries = (page: Page) =>
   page.evaluate(
     () =>
@@ -78,7 +78,7 @@ const expiryEntries = (page: Page) =>
       }),
   )
 
-/** Fetches the profile with a token. @returns its e-mail address, or null when there is no response */
+/** Fetches the profile with a token. @returns the e-mail address in the profile, or null when there is no response */
 const cachedEmailFor = (page: Page, token: string) =>
   page.evaluate(
     (bearer) =>
@@ -89,14 +89,14 @@ const cachedEmailFor = (page: Page, token: string) =>
     token,
   )
 
-/** The address of the app's script that the page has loaded. */
+/** The address of the main script that the page has loaded. It is different in each build. */
 const scriptOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/assets/index-"]')!.src)
 const thisWeek = (page: Page) =>
   page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: "This Week's Recipes" })
 
 test(
-  'without a server the app shows opened and saved dishes until sign-out; an open page works after an update',
+  'without a server, the app shows opened and saved dishes until sign-out; an open page still works after an update',
   { tags: ['OFFLINE-01', 'OFFLINE-02', 'OFFLINE-03', 'OFFLINE-04'] },
   async () => {
     const ada = await registerUser(product)
@@ -106,7 +106,7 @@ test(
     const like = lasagne.getByRole('button', { name: /^Like / })
     await like.click()
     await eventually(() => like.getAttribute('aria-pressed')).toBe('true')
-    // The worker starts after the page has loaded, and also caches what the page loaded before the worker started.
+    // The worker starts after the page has loaded. It also caches what the page loaded before.
     await waitUntilCached(page, '/api/catalog/meals/lasagne-alla-bolognese', '/api/users/profile', '/index.html')
     await visit(page, '/profile')
     for (const title of ['Lasagne alla Bolognese', 'Aloo Gobi'])
@@ -147,7 +147,7 @@ test(
     // The sign-in dialog hides the page from assistive technology.
     await page.locator('main').getByText(profileTexts.needsLogin, { exact: true }).waitFor()
 
-    // The server returns with a newer build.
+    // The server starts again, with a newer build.
     const first = await scriptOf(page)
     await product.restart(next.dist)
     await eventually(() => offlineLine(page).count()).toBe(0)
@@ -170,25 +170,29 @@ test(
   },
 )
 
-test('without a worker, an older build offers Reload', { tags: ['OFFLINE-05', 'SHELL-48'] }, async () => {
-  const page = await open('/', { expected: [/404/, /dynamically imported module/] })
-  // A menu that cannot be loaded leaves the screen as it is.
-  await page.route('**/assets/menu-popup-*', (route) => route.fulfill({ status: 404 }))
-  const cuisines = page.getByRole('button', { name: 'Cuisines' })
-  await cuisines.click()
-  await eventually(() => cuisines.getAttribute('aria-expanded')).toBe('false')
-  await announced(page, texts.newVersion)
-  await page.getByRole('searchbox').waitFor()
-  // An empty status line is not hidden, so that screen readers announce its text when it appears.
-  await page.locator('p[role=status]:empty').and(page.getByRole('status')).first().waitFor({ state: 'attached' })
-  await page.route('**/assets/discover-page-*.js', (route) => route.fulfill({ status: 404 }))
-  await thisWeek(page).click()
-  await alert(page, texts.screenFailed).waitFor()
-  await announced(page, texts.newVersion)
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await page.getByRole('searchbox').waitFor()
-  await page.unroute('**/assets/discover-page-*.js')
-  await thisWeek(page).click()
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await main(page).getByRole('article').first().waitFor()
-})
+test(
+  'a page of an older build offers Reload when it has no service worker',
+  { tags: ['OFFLINE-05', 'SHELL-48'] },
+  async () => {
+    const page = await open('/', { expected: [/404/, /dynamically imported module/] })
+    // When the code of a menu cannot be loaded, the screen stays as it is.
+    await page.route('**/assets/menu-popup-*', (route) => route.fulfill({ status: 404 }))
+    const cuisines = page.getByRole('button', { name: 'Cuisines' })
+    await cuisines.click()
+    await eventually(() => cuisines.getAttribute('aria-expanded')).toBe('false')
+    await announced(page, texts.newVersion)
+    await page.getByRole('searchbox').waitFor()
+    // The empty status line is in the page before it has a text, so that screen readers announce the text.
+    await page.locator('p[role=status]:empty').and(page.getByRole('status')).first().waitFor({ state: 'attached' })
+    await page.route('**/assets/discover-page-*.js', (route) => route.fulfill({ status: 404 }))
+    await thisWeek(page).click()
+    await alert(page, texts.screenFailed).waitFor()
+    await announced(page, texts.newVersion)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('searchbox').waitFor()
+    await page.unroute('**/assets/discover-page-*.js')
+    await thisWeek(page).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await main(page).getByRole('article').first().waitFor()
+  },
+)

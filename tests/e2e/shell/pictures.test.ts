@@ -1,4 +1,4 @@
-/** A photo that fails to load is replaced by the generated cover, and no picture moves the page. */
+/** A generated cover replaces a photo that fails to load. Pictures do not move the page when they load. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
@@ -11,7 +11,7 @@ const photos = { good: 'https://photos.example/baklava.svg', missing: 'https://p
 
 /** Gives every dish of the catalogue a photo on another site. Only the photo of Baklava loads. */
 async function routePhotos(page: Page) {
-  // Requests that are still open at the end of the test have no response.
+  // Some requests are still open at the end of the test, and never get a response.
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await page.route('**/api/catalog/meals**', async (route) => {
     const reply = (await (await route.fetch()).json()) as { meals: Dish[] } | Dish
@@ -24,7 +24,7 @@ async function routePhotos(page: Page) {
 }
 
 test(
-  'a photo is shown, a missing photo is replaced by the cover, and every picture has its space before it loads',
+  'a photo is shown, a cover replaces a missing photo, and the space of every picture is reserved before it loads',
   { tags: ['CATALOG-19', 'ERRORS-03', 'ERRORS-04'] },
   async () => {
     let release = () => {}
@@ -32,7 +32,7 @@ test(
     const page = await open('/?category=Beef&meal=baklava', {
       expected: [/ERR_FAILED/],
       prepare: async (fresh) => {
-        // The app waits 3 s for a photo of another host. This test holds the photo for longer when the machine is busy.
+        // The app waits 3 s for a photo of another host. On a busy machine, this test delivers the photo later.
         await changeDelays(fresh, { 3000: never })
         await routePhotos(fresh)
         await fresh.route(/\.(webp|jpg|png)$/, async (route) => {

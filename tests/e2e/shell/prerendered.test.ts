@@ -1,4 +1,4 @@
-/** Screens and a shared dish show before any script runs, and hydrate without a change (docs/decisions/0016). */
+/** Screens and a shared dish are visible before any script runs. Hydration changes nothing (docs/decisions/0016). */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { screens } from '#contract/screens.ts'
@@ -18,7 +18,7 @@ const sizeOf = async (image: Locator) => {
   return `${Math.round(width)} by ${Math.round(height)}`
 }
 
-/** Opens a page of this origin without the app, from which `load` starts. */
+/** Opens a page of this origin that does not contain the app. `load` starts from it. */
 const openEmpty = (options?: Parameters<typeof open>[1]) => open('/api/health', options)
 
 /** Delays the requests for scripts. @returns a function that releases them */
@@ -40,7 +40,7 @@ async function load(page: Page, address: string, width = 1280) {
   const loaded = page.waitForEvent('domcontentloaded')
   await page.evaluate((to) => (location.href = to), address)
   await loaded
-  // Before the styles arrive, hidden links count as visible and a click may miss its target.
+  // Before the styles have arrived, hidden links count as visible, and a click may miss its target.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
   )
@@ -49,7 +49,7 @@ async function load(page: Page, address: string, width = 1280) {
   return release
 }
 
-/** When the picture of a dish was painted, and when the app's script was requested. */
+/** The times at which the picture of a dish was painted and the script of the app was requested. */
 const timesOf = (page: Page, dish: string) =>
   page.evaluate(
     (id) =>
@@ -66,12 +66,12 @@ const timesOf = (page: Page, dish: string) =>
   )
 
 test(
-  'a shared dish shows its name and its picture in their final size, and the app loads after the picture is painted',
+  'the name and the picture of a shared dish have their final size, and the app loads after the picture is painted',
   { tags: ['SHELL-25'] },
   async () => {
     const { token } = await registerUser(product)
     const recipe = await postRecipe(product, token, { title: 'Plum Tart <3' })
-    // Without the two timers of web/hydrate-after-paint.ts, only the painted picture starts the app.
+    // The two timers of web/hydrate-after-paint.ts never fire here, so only the painted picture starts the app.
     const page = await openEmpty({ prepare: (fresh) => changeDelays(fresh, { 300: never, 2500: never }) })
     for (const [address, title, width] of [
       ['/?meal=aloo-gobi', 'Aloo Gobi', 360],
@@ -98,53 +98,61 @@ test(
   },
 )
 
-test('All Recipes shows its heading and first picture in their final position', { tags: ['SHELL-24'] }, async () => {
-  const { token } = await registerUser(product)
-  await postRecipe(product, token, { title: 'First of All' })
-  const page = await openEmpty()
-  const heading = page.getByRole('heading', { name: 'All Recipes' })
-  for (const [address, width] of [
-    ['/recipes', 360],
-    ['/recipes?dialog=search', 1280],
-  ] as const) {
-    const releaseScreen = await delayScripts(page, '**/assets/recipes-page-*.js')
-    const release = await load(page, address, width)
-    const prerendered = await heading.elementHandle()
-    const isThere = () => prerendered.evaluate((element) => element.isConnected)
-    const first = main(page).locator('img').first()
-    await eventually(() => loadedWidth(first)).toBeGreaterThan(300)
-    const box = await first.boundingBox()
-    release()
-    // The heading stays until the code of the screen has loaded, also below a dialog.
-    if (address.includes('dialog')) await dialog(page).waitFor()
-    expect(await isThere()).toBe(true)
-    releaseScreen()
-    // By a selector: an open dialog hides the screen from screen readers, and so from `main`.
-    const image = page.locator('main article', { hasText: 'First of All' }).locator('img').first()
-    await image.waitFor()
-    expect(await image.boundingBox()).toEqual(box)
-    expect(await isThere()).toBe(true)
-  }
-})
+test(
+  'the prerendered heading and first picture of All Recipes do not move on hydration',
+  { tags: ['SHELL-24'] },
+  async () => {
+    const { token } = await registerUser(product)
+    await postRecipe(product, token, { title: 'First of All' })
+    const page = await openEmpty()
+    const heading = page.getByRole('heading', { name: 'All Recipes' })
+    for (const [address, width] of [
+      ['/recipes', 360],
+      ['/recipes?dialog=search', 1280],
+    ] as const) {
+      const releaseScreen = await delayScripts(page, '**/assets/recipes-page-*.js')
+      const release = await load(page, address, width)
+      const prerendered = await heading.elementHandle()
+      const isThere = () => prerendered.evaluate((element) => element.isConnected)
+      const first = main(page).locator('img').first()
+      await eventually(() => loadedWidth(first)).toBeGreaterThan(300)
+      const box = await first.boundingBox()
+      release()
+      // The heading stays until the code of the screen has loaded, also while a dialog is open.
+      if (address.includes('dialog')) await dialog(page).waitFor()
+      expect(await isThere()).toBe(true)
+      releaseScreen()
+      // `main` finds only what screen readers find, and an open dialog hides the screen from them.
+      const image = page.locator('main article', { hasText: 'First of All' }).locator('img').first()
+      await image.waitFor()
+      expect(await image.boundingBox()).toEqual(box)
+      expect(await isThere()).toBe(true)
+    }
+  },
+)
 
-test('a prerendered room is the same for every user, and nothing moves', { tags: ['SHELL-24'] }, async () => {
-  const { token } = await registerUser(product)
-  const page = await openEmpty({ token, expected: [/404/] })
-  const search = () => navigation(page).getByRole('link', { name: 'Search recipes' }).boundingBox()
-  const release = await load(page, '/rooms/some-room', 360)
-  await page.getByText('Back to Rooms').waitFor()
-  for (const name of ['Login', 'Profile', 'Sign in', 'Sign in to see the room'])
-    expect(await page.getByRole('link', { name, exact: true }).count(), name).toBe(0)
-  const before = await search()
-  release()
-  await navigation(page).getByRole('link', { name: 'Profile' }).waitFor()
-  expect(await search()).toEqual(before)
-  expect(await (await fetch(`${product.origin}/rooms`)).text()).toContain('Private Rooms')
-})
+test(
+  'the prerendered room screen is the same for every user, and hydration moves nothing',
+  { tags: ['SHELL-24'] },
+  async () => {
+    const { token } = await registerUser(product)
+    const page = await openEmpty({ token, expected: [/404/] })
+    const search = () => navigation(page).getByRole('link', { name: 'Search recipes' }).boundingBox()
+    const release = await load(page, '/rooms/some-room', 360)
+    await page.getByText('Back to Rooms').waitFor()
+    for (const name of ['Login', 'Profile', 'Sign in', 'Sign in to see the room'])
+      expect(await page.getByRole('link', { name, exact: true }).count(), name).toBe(0)
+    const before = await search()
+    release()
+    await navigation(page).getByRole('link', { name: 'Profile' }).waitFor()
+    expect(await search()).toEqual(before)
+    expect(await (await fetch(`${product.origin}/rooms`)).text()).toContain('Private Rooms')
+  },
+)
 
 const searchBox = (page: Page) => main(page).getByRole('searchbox', { name: 'Search by keyword' })
 
-test('what a user does before hydration takes effect after it', { tags: ['SHELL-24'] }, async () => {
+test('typed text and the last click before hydration take effect after hydration', { tags: ['SHELL-24'] }, async () => {
   const page = await openEmpty()
   const release = await load(page, '/')
   const tab = page.getByRole('tab').nth(1)
@@ -159,7 +167,7 @@ test('what a user does before hydration takes effect after it', { tags: ['SHELL-
 })
 
 test(
-  'without scripts a shared dish is shown, and the search loads a page',
+  'without scripts, a shared dish is shown, and the search form loads a page',
   { tags: ['SHELL-24', 'SHELL-25'] },
   async () => {
     const page = await open('/?meal=aloo-gobi', { javaScriptEnabled: false })
@@ -174,7 +182,7 @@ test(
 
 const scriptBytesMax = 110_000
 
-/** The bytes of the scripts that the HTML of a screen names: compressed, with their headers. */
+/** The size of the scripts that the HTML of a screen requests: compressed, with the HTTP headers. */
 async function scriptBytes(address: string) {
   const html = await (await fetch(product.origin + address)).text()
   const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!))
@@ -186,7 +194,7 @@ async function scriptBytes(address: string) {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('the scripts of every first screen are small', { tags: ['SHELL-47'] }, async () => {
+test('the scripts that a screen needs when it is opened first are small', { tags: ['SHELL-47'] }, async () => {
   const addresses = Object.values(screens).map((path) => path.replace(/:\w+/, 'x'))
   const { token } = await registerUser(product)
   const { _id: recipe } = await postRecipe(product, token)

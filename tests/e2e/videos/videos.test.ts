@@ -1,4 +1,4 @@
-/** Video recipes: the page, the player, and the section of the home page with the links to it. */
+/** Video recipes: their page, their player, and the section of the home page that links to them. */
 import { expect, test } from 'vitest'
 import { videos } from '#contract/videos.ts'
 import { eventually, violations } from '#tests/support/browser.ts'
@@ -18,7 +18,7 @@ const { product, open } = useJourney()
 const penne = 'Creamy Garlic Mushroom Penne Pasta'
 
 test(
-  'the page shows all eight videos, a video requests its player only when it is pressed, and a link leads to the section',
+  'the page shows all eight videos, a press on a video loads its player, and a link leads to the home page section',
   { tags: ['VIDEOS-01', 'VIDEOS-02', 'VIDEOS-04', 'SHELL-13', 'SHELL-24'] },
   async () => {
     const html = await (await fetch(`${product.origin}/`)).text()
@@ -54,7 +54,7 @@ test(
     const play = dialog(page, penne).getByRole('button', { name: `Play ${penne}` })
     await play.waitFor()
     expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
-    // The user presses before the reply to the lookup arrives.
+    // The user presses Play before the reply to the lookup has arrived.
     await play.click()
     const player = dialog(page, penne).locator('iframe')
     expect(await player.count()).toBe(0)
