@@ -1,4 +1,4 @@
-/** Limits by address: one network counts as one client, whichever of its addresses and accounts it uses. */
+/** Rate limits by IP address: a network counts as one client, even if it uses several addresses and accounts. */
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -7,7 +7,7 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 
 type Call = (app: TestApp['app'], round: number, ip: string) => ReturnType<typeof request>
 
-/** Kinds of calls of visitors, with their limit for one address. Each round is for another account. */
+/** Calls of visitors, each with its limit for one address. In each round, the call is about another account. */
 const byVisitors: [string, number, Call][] = [
   [
     'sign-in',
@@ -23,7 +23,7 @@ const byVisitors: [string, number, Call][] = [
   ],
 ]
 
-/** Kinds of calls of a user. An account may make each call 60 times an hour. */
+/** Calls of users. An account may make each of these calls 60 times an hour. */
 const byUsers: [string, (app: TestApp['app'], token: string, ip: string) => ReturnType<typeof request>][] = [
   ['joining by id', (app, token, ip) => request(app, 'POST /api/rooms/join/some-room', { token, ip })],
   ['joining by invite', (app, token, ip) => request(app, 'POST /api/rooms/join/invite/ABCDEFGH', { token, ip })],
@@ -46,7 +46,7 @@ const tooMany = { message: errors['too-many'].text, code: 'too-many' }
 const ipv6 = (round: number) => `2001:db8:7:7::${round.toString(16)}`
 
 describe('one IPv6 /64', { tags: ['AUTH-30'] }, () => {
-  it.each(byVisitors)('has one limit for %s', async (_, times, call) => {
+  it.each(byVisitors)('all addresses of the network share one limit for %s', async (_, times, call) => {
     const { app } = await startTestApp()
     for (let round = 0; round < times; round++) expect((await call(app, round, ipv6(round))).statusCode).not.toBe(429)
     const refused = await call(app, times, ipv6(times))
@@ -54,7 +54,7 @@ describe('one IPv6 /64', { tags: ['AUTH-30'] }, () => {
     expect((await call(app, times, '2001:db8:7:8::1')).statusCode).not.toBe(429)
   })
 
-  it.each(byUsers)('has one limit for %s, for all its accounts together', async (_, call) => {
+  it.each(byUsers)('all accounts that use the network share one limit for %s', async (_, call) => {
     const { app } = await startTestApp()
     for (let round = 0; round < addressTimes; round += accountTimes) {
       const { token } = await aUser(app)

@@ -1,4 +1,4 @@
-/** Requests to routes by their name in the contract. */
+/** Calls routes by their names in the contract. */
 import { allRoutes, type RouteName } from '#contract/routes/all-routes.ts'
 import { request, nextIpAddress } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'

@@ -1,4 +1,4 @@
-/** Fuzzes the responses of external services: each is parsed into a type of the product, or rejected, in time. */
+/** Fuzzes the responses of external services. The server must quickly parse or reject every response. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -18,12 +18,12 @@ import { isSqlite } from '#tests/support/database/test-database.ts'
 import { hostileBody, hostileJson } from './hostile-bodies.ts'
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 200)
-/** Processor time for one response. */
+/** The processor time that one response may take. */
 const readCpuMs = 2000
 const url = 'http://upstream.test'
 const signal = new AbortController().signal
 
-/** A JSON object with these fields, some of which are replaced by hostile values. */
+/** A JSON object with these fields. Hostile values replace some of their values. */
 const row = (fields: Record<string, string>) =>
   fc.array(fc.tuple(fc.constantFrom(...Object.keys(fields)), hostileJson), { maxLength: 4 }).map(
     (hostile) =>
@@ -35,7 +35,7 @@ const row = (fields: Record<string, string>) =>
         .join()}}`,
   )
 
-/** The response of a service: an object with a list of these rows, or anything else. */
+/** The response of a service: either an object with a list of such rows, or anything else. */
 const responseWith = (list: string, fields: Record<string, string>, before = '') =>
   fc.oneof(
     {
@@ -121,9 +121,9 @@ const services: Record<
   },
 }
 
-describe.skipIf(!isSqlite)('hostile responses of', () => {
+describe.skipIf(!isSqlite)('hostile responses of external services', () => {
   it.each(Object.keys(services))(
-    '%s are parsed into a type of the product, or rejected',
+    'a response of %s is parsed into a type of the product, or rejected',
     async (name) => {
       const { responses, ask, shape } = services[name]!
       let read = 0
@@ -138,7 +138,7 @@ describe.skipIf(!isSqlite)('hostile responses of', () => {
           const isRead = value !== undefined
           read += Number(isRead)
           expect(isRead ? shape.safeParse(value).error : undefined).toBeUndefined()
-          // Dishes are stored, and PostgreSQL cannot store this character.
+          // PostgreSQL cannot store this character, so no dish may contain it.
           expect(shape === dishes && JSON.stringify(value ?? []).includes(String.raw`\u0000`)).toBe(false)
           expect(process.cpuUsage(begin).user / 1000).toBeLessThan(readCpuMs)
         }),

@@ -1,6 +1,6 @@
 /**
- * Fuzzes every route: valid requests in which a few parts are replaced by hostile input. `FUZZ_RUNS` sets the number of
- * requests and `FUZZ_SEED` the choice of input.
+ * Fuzzes every route. It sends valid requests in which hostile input replaces a few parts. `FUZZ_RUNS` sets the number
+ * of requests. `FUZZ_SEED` repeats the input of an earlier run.
  */
 import fc from '#tests/support/fast-check.ts'
 import type { InjectOptions } from 'fastify'
@@ -21,12 +21,12 @@ import type { Call } from './rights-row.ts'
 import { rights } from './rights.ts'
 import { createRightsFixture, type Person, type RightsFixture } from './rights-fixture.ts'
 
-/** With at least this number of requests in all, each route has to accept one. */
+/** If a run has at least this many requests, every route must have accepted one of them. */
 const completeRuns = 300
 const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? completeRuns : 100))
 /** A slower response counts as a hang. */
 const responseTimeoutMs = 15_000
-/** How many requests use one fixture, so that its users stay below the rate limits. */
+/** How many requests use the same fixture. With more, its users would exceed the rate limits. */
 const requestsPerFixture = 150
 
 const names = Object.keys(allRoutes) as RouteName[]
@@ -36,13 +36,13 @@ const shapeOf = (schema: unknown) =>
   (schema as { _zod?: { def: { shape?: Record<string, z.ZodMiniType> } } } | undefined)?._zod?.def.shape ?? {}
 const fieldsOf = (schema: unknown) => Object.keys(shapeOf(schema))
 
-/** Hostile values for up to two of these fields. */
+/** Chooses at most two of these fields, and a hostile value for each. */
 const replaceFields = <T>(fields: string[], value: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> =>
   fields.length
     ? fc.array(fc.tuple(fc.constantFrom(...fields), value), { maxLength: 2 }).map((pairs) => Object.fromEntries(pairs))
     : fc.constant({})
 
-/** The role that a route is for. */
+/** A role that may call a route. */
 const mainRoleOf = (name: RouteName) =>
   (['owner', 'guest', 'stranger'] as const).find((role) => rights[name].who[role] === 200)!
 
@@ -51,10 +51,10 @@ interface FuzzedRequest {
   role: 'stranger' | 'guest' | 'member' | 'owner'
   params: Record<string, string>
   query: Record<string, string>
-  /** JSON text by field. */
+  /** The names of fields, each with its value as JSON text. */
   body: Record<string, string>
   headers: Record<string, string>
-  /** Replaces the whole query, or the whole body and its type. */
+  /** Replaces the whole query, or the whole body and its content type. */
   whole: { search?: string; payload?: string | Buffer; type?: string }
 }
 
@@ -116,13 +116,13 @@ async function buildRequest(
   }
 }
 
-/** Stack traces, file paths and SQL, which no response may contain. */
+/** Matches stack traces, file paths and SQL. No response may contain them. */
 const internals =
   /\bat [^ ]+ \(|node_modules|node:internal|\/server\/|\.ts:\d|SQLITE|libsql|syntax error|violates|relation "|\b(select|insert|update|delete)\b.+\b(from|into|set|where)\b/i
 
 type Reply = Awaited<ReturnType<TestApp['app']['inject']>>
 
-/** @returns the problem with a response, or null */
+/** @returns a sentence about what is wrong with a response, or null */
 function problemOf({ statusCode, body, headers }: Reply, method: unknown) {
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers'
   if (statusCode < 400 || method === 'HEAD') return statusCode >= 500 ? String(statusCode) : null
@@ -160,7 +160,7 @@ async function send(product: TestApp, fixture: RightsFixture, given: FuzzedReque
   return sendAndCheck(product, await buildRequest(given, rights[given.name].call(fixture, caller), caller))
 }
 
-/** Routes that remove data or sessions that later requests need. */
+/** Whether a route removes data or sessions that later requests need. */
 const isDestructive = (name: RouteName) => /delete|remove|restore|logout|reset|change|endSession|endOther/i.test(name)
 
 /** Limits the length of the failure message. */
@@ -196,7 +196,7 @@ it(
       }),
       { numRuns: runs, endOnFailure: !isSqlite, asyncReporter: report },
     )
-    // Every route accepts a request, so the fuzzing reaches the code behind the validation.
+    // Every route must accept a request: this proves that requests reach the code behind the validation.
     const isRefused = (name: RouteName) => !statuses.get(name)!.has(200)
     if (runs < completeRuns) return
     for (const name of names.filter(isRefused)) {
@@ -219,12 +219,12 @@ it(
 )
 
 it.runIf(isSqlite)(
-  'each field alone accepts or rejects hostile values',
+  'a hostile value in a single field is accepted or refused, and never causes a server error',
   async () => {
     const product = await startTestApp()
     const texts = ['a\0b', 'a\uD800', "'", '\r\nX: 1', '__proto__', 'x'.repeat(5000), '-1', '']
     const forms = [(text: string) => text, (text: string) => [text], (text: string) => ({ kind: 'meal', id: text })]
-    // If the type of a field refuses a form, one text is sent in this form: the others would be refused alike.
+    // If the type of a field refuses a form, only one text is sent in this form: others would be refused as well.
     const inBody = (field: z.ZodMiniType) => [
       ...forms.flatMap((form) => {
         const issues = field.safeParse(form('a')).error?.issues ?? []
@@ -262,7 +262,7 @@ it.runIf(isSqlite)(
       let fixture = await createRightsFixture(product)
       for (const [name, remaining] of jobs) {
         let preparedFor: RightsFixture | null = null
-        // Ten requests of a route for each fixture stay below the rate limits.
+        // With ten requests of a route for each fixture, the rate limits are not reached.
         for (const job of remaining.splice(0, 10)) {
           if (preparedFor !== fixture) await prepare(product, fixture, job)
           preparedFor = fixture
@@ -278,7 +278,7 @@ it.runIf(isSqlite)(
 )
 
 it(
-  'no path outside of the contract fails, hangs or reveals internals',
+  'no path outside the contract fails, hangs or reveals internals',
   async () => {
     const product = await startTestApp()
     const {

@@ -6,7 +6,7 @@ const nestedJson = fc
   .tuple(fc.constantFrom(['[', ']'], ['{"a":', '}'], ['[{"__proto__":', '}]']), fc.constantFrom(5, 200, 5000, 60_000))
   .map(([[open, close], times]) => `${open.repeat(times)}1${close.repeat(times)}`.slice(0, 1_100_000))
 
-/** A value as JSON text. `JSON.stringify` never writes some of these: `1e309`, duplicate keys, missing brackets. */
+/** A JSON text. Some of these texts never come from `JSON.stringify`: `1e309`, duplicate keys, missing brackets. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   {
@@ -49,7 +49,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
 )
 
-/** A request body, which need not be JSON. */
+/** A request body. Some bodies are not JSON. */
 export const hostileBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 3, arbitrary: hostileJson },
   {
@@ -74,7 +74,7 @@ export const hostileBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes)) },
 )
 
-/** The `Content-Type` header. */
+/** A value of the `Content-Type` header. */
 export const hostileType: fc.Arbitrary<string | undefined> = fc.constantFrom(
   undefined,
   '',

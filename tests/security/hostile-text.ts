@@ -108,7 +108,7 @@ const hostileStrings = [
   'A'.repeat(43),
 ]
 
-/** Repeated strings: some are as long as the limit of a short field, others far longer than any field may be. */
+/** Repeated strings. Some are as long as a short field may be, others are much longer than any field may be. */
 const longText = fc
   .tuple(
     fc.constantFrom(...hostileStrings, 'a', ' ', 'ab ', '𠮷', '\u0301', 'http://a/', '.', '-'),

@@ -62,7 +62,7 @@ export const hostileQuery: fc.Arbitrary<string> = fc
   )
   .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'))
 
-/** Without control characters, which Node rejects before the app sees the request. */
+/** Has no control characters, because Node rejects them before the request reaches the app. */
 const headerText = fc.oneof(
   fc.constantFrom(
     '',

@@ -1,4 +1,4 @@
-/** Input with markup that must not become part of a page. */
+/** Input with HTML markup. The markup must not become part of a page. */
 import { describe, expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
@@ -7,7 +7,7 @@ import { anInvite, aRoom } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 describe('pages', () => {
-  it('contain no markup from the text of a shared recipe', async () => {
+  it('a page contains no markup from the text of a shared recipe', async () => {
     const { app } = await startTestApp()
     const evil = '</title></script><script>alert(1)</script><!--<script>"\'><img src=x onerror=alert(1)>'
     const ada = await aUser(app, { name: evil.slice(0, 80) })
@@ -32,7 +32,7 @@ describe('pages', () => {
     expect(count(await page(`/recipes?recipe=${made._id}`))).toEqual([scripts! + 1, images, comments])
   })
 
-  it('do not repeat their URL', async () => {
+  it('no page and no reply of the API contains markup from its URL', async () => {
     const { app } = await startTestApp()
     const evil = encodeURIComponent('"><script>alert(1)</script>')
     for (const url of [
@@ -54,7 +54,7 @@ describe('pages', () => {
     }
   })
 
-  it('are not sent in place of JSON for an address of the API, even if the name of the room is markup', async () => {
+  it('the API replies with JSON and not with a page, even if the name of a room is markup', async () => {
     const { app } = await startTestApp()
     const ada = await aUser(app)
     const room = await aRoom(app, [ada], '<script>alert(1)</script>')

@@ -1,4 +1,4 @@
-/** Input that tries to change the headers, the recipients or the links of mails, or the link of an invite. */
+/** Input that tries to change the headers, recipients or links of a mail, or the link of an invite. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRoom } from '#tests/support/fixtures/rooms.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 
-/** The complete mails in the outbox: a draft is renamed. */
+/** The mails in the outbox. A file has this ending only when the mail in it is complete. */
 const readMails = ({ dataDir }: TestApp) => {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).sort() : []
@@ -24,7 +24,7 @@ describe('mail', () => {
     return (await request(app, 'POST /api/auth/forgot-password', { body: { email: user.email }, headers })).statusCode
   }
 
-  it('contains no line break, link or markup from the name of a user', async () => {
+  it('a mail contains no line break, link or markup from the name of a user', async () => {
     const product = await startTestApp()
     const names = [
       'Eve\r\nBcc: victim@example.com\r\n\r\nBuy this',
@@ -52,7 +52,7 @@ describe('mail', () => {
     }
   })
 
-  it('is not sent to malformed or multiple addresses', async () => {
+  it('no mail is sent to a malformed address or to several addresses', async () => {
     const { app } = await startTestApp()
     for (const email of [
       'a@example.com,b@example.com',
@@ -73,7 +73,7 @@ describe('mail', () => {
     }
   })
 
-  it('links to the host of the request if it is a valid host', async () => {
+  it('a mail links to the host that the request names, but only if this is a valid host', async () => {
     const product = await startTestApp()
     for (const host of [
       'evil.example/x?',
@@ -96,14 +96,14 @@ describe('mail', () => {
     expect(linked.toSorted()).toEqual(hosts.toSorted())
   })
 
-  it('needs PUBLIC_URL for SMTP: the server does not start without it', { tags: ['OPS-10'] }, async () => {
+  it('a server that sends mail by SMTP does not start without PUBLIC_URL', { tags: ['OPS-10'] }, async () => {
     await expect(startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })).rejects.toThrow(
       'PUBLIC_URL: must be set when SMTP_URL is set',
     )
   })
 })
 
-it('an invite links to PUBLIC_URL, whatever host the request names', async () => {
+it('the link of an invite begins with PUBLIC_URL, whatever host the request names', async () => {
   const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } })
   const ada = await aUser(app)
   const room = await aRoom(app, [ada])

@@ -1,4 +1,4 @@
-/** HTTP requests and real-time messages that break the protocol. */
+/** HTTP requests and Socket.IO messages that violate the protocol. */
 import { connect, type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { aRoom } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 describe('HTTP', () => {
-  it('adds no response header from the query of a request', async () => {
+  it('the query of a request cannot add a header to the response', async () => {
     const { app } = await startTestApp()
     const ada = await aUser(app)
     for (const title of ['Lemon One', 'Lemon Two']) await aRecipe(app, ada.token, { title })
@@ -46,7 +46,7 @@ describe('HTTP', () => {
     'GET /socket.io/?EIO=4&transport=polling&sid=__proto__ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   ]
 
-  it('does not decompress the body of a request', async () => {
+  it('the server does not decompress the body of a request', async () => {
     const { app } = await startTestApp()
     const response = await app.inject({
       method: 'POST',
@@ -57,7 +57,7 @@ describe('HTTP', () => {
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'body-unreadable'])
   })
 
-  it('replies to headers that are too large with status 431', async () => {
+  it('the server replies with status 431 if the headers of a request are too large', async () => {
     const { app } = await startTestApp()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
@@ -65,12 +65,12 @@ describe('HTTP', () => {
     expect(response).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n[^]*"code":"headers-too-large"\}$/)
   })
 
-  it('replies to malformed requests with an error and then serves the next request', async () => {
+  it('the server replies to malformed requests with an error, and still serves the next request', async () => {
     const { app, lines } = await startTestApp()
     await app.listen({ port: 0, host: '127.0.0.1' })
     for (const raw of malformedRequests) {
       const response = await sendRaw((app.server.address() as AddressInfo).port, raw)
-      // Node closes the connection of a CONNECT without a reply.
+      // After a CONNECT request, Node closes the connection without a reply.
       expect(response, raw.slice(0, 200)).toMatch(raw.startsWith('CONNECT') ? /^$/ : /^HTTP\/1\.1 4\d\d /)
       expect(response, raw.slice(0, 200)).not.toMatch(/root:|node_modules|at .+\.ts/)
     }
@@ -96,7 +96,7 @@ function sendRaw(port: number, raw: string) {
 }
 
 describe('the real-time channel', () => {
-  it('survives malformed messages and then serves the next client', async () => {
+  it('the real-time channel survives malformed messages, and still serves the next client', async () => {
     const { app, lines } = await startTestApp()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const ada = await aUser(app)
@@ -148,7 +148,7 @@ describe('the real-time channel', () => {
       const { sid } = JSON.parse(opened.slice(1)) as { sid: string }
       if (!frame.startsWith('40')) await post(sid, `40${auth}`)
       expect((await post(sid, frame)).status, frame.slice(0, 60)).toBeLessThan(500)
-      // Closes the connection, because an account may have only a few.
+      // Closes the connection, because the number of connections of an account is limited.
       await post(sid, '1')
     }
     const listener = await connectClient(origin, ada)

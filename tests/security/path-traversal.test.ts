@@ -20,7 +20,7 @@ describe('files', () => {
   ]
   const privateContent = /root:|"dependencies"|potluck\.sqlite|SQLite format/
 
-  it('outside of the public folders cannot be read', async () => {
+  it('files outside the public folders cannot be read', async () => {
     const { app } = await startTestApp()
     const paths = segments.flatMap((segment) => [
       `/uploads/${segment}/640.webp`,

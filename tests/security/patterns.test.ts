@@ -1,4 +1,4 @@
-/** Every regular expression and parser in the source takes linear time on hostile text. */
+/** No regular expression or parser in the source takes more than linear time for a hostile text. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -11,30 +11,30 @@ import { splitIngredient, splitMeasure } from '#cooking/quantities/line-measure.
 import { scaledLine } from '#cooking/scaling/scaled-line.ts'
 import { scaledStep } from '#cooking/scaling/scaled-step.ts'
 
-/** Processor time of one text: linear patterns take one or two milliseconds, quadratic ones take thousands. */
+/** The processor time that one text may take. A linear pattern takes 1 or 2 ms, a quadratic one takes seconds. */
 const cpuTimeMaxMs = 100
 const charsMax = 50_000
 /**
- * A quarter of each text, at most `suspectCharsMax`, is tried first, and the full length only if the first try takes
- * `suspectMs`. If a text takes `cpuTimeMaxMs` at its full length, a quarter of it takes 6 ms in quadratic time and
- * 1.6 ms in cubic time. A tenth of it (`suspectCharsMax` of `charsMax`) takes 1 ms in quadratic time. In cubic time,
- * the first try finds a text of `charsMax` characters only if the full length takes a second.
+ * The first try uses a quarter of each text, at most `suspectCharsMax`. The full text is used only if the first try
+ * takes `suspectMs`. Take a text that needs `cpuTimeMaxMs`: a quarter of it needs 6 ms in quadratic time, and 1.6 ms in
+ * cubic time. If the text has `charsMax` characters, the first try uses only a tenth, which needs 1 ms in quadratic
+ * time. In cubic time, the first try finds such a text only if the full text needs a second.
  */
 const suspectMs = 1
-/** Maximum length of the first try. At this length a quadratic pattern takes 10 ms, and a linear one 0.2 ms. */
+/** The largest length in the first try. A quadratic pattern takes 10 ms for this length, a linear one 0.2 ms. */
 const suspectCharsMax = 5000
 const isSuspect = (lengthMax: number, timeWith: (length: number) => number) =>
   timeWith(Math.min(suspectCharsMax, Math.ceil(lengthMax / 4))) >= suspectMs
 
-/** Patterns that take quadratic time, with the maximum length of the text they are applied to. */
+/** Patterns that take quadratic time. The code uses each of them only for texts up to this length. */
 const textCharsMax: Record<string, number> = {
   [String.raw`/\s+\S*$/`]: 200,
   [String.raw`/^(step\s*)?\d{0,2}\s*[.):-]?$/i`]: 20,
-  // One item of a model's answer.
+  // These are used for one item of the answer of a model.
   [String.raw`/<(script|style)\b[\s\S]*?<\/\1>/gi`]: 1000,
   [String.raw`/<[^>]*>/g`]: 1000,
   [String.raw`/\[([^\]]*)\]\([^)]*\)/g`]: 1000,
-  // Addresses in the configuration.
+  // This is used for addresses in the configuration.
   [String.raw`/\/+$/`]: 2000,
 }
 
@@ -69,10 +69,10 @@ function readPatterns(folder: string): Found[] {
   })
 }
 
-/** Without `*`, `+` or `{` a pattern takes linear time. Escaped characters and character classes repeat nothing. */
+/** Whether a pattern has `*`, `+` or `{` outside escapes and character classes. Without them, its time is linear. */
 const hasRepetition = (text: string) => /[*+{]/.test(text.replaceAll(/\\p\{\w+\}|\\.|\[[^\]]*\]/gi, ''))
 
-/** The patterns to measure: each text once, and only if it contains a repetition. */
+/** The patterns to measure: those with a repetition, each of them once. */
 const measured = (found: Found[]) =>
   [...new Map(found.map((pattern) => [pattern.text, pattern])).values()].filter(({ text }) => hasRepetition(text))
 
@@ -128,7 +128,7 @@ const pumps = [
 ]
 const ends = ['', '!', '\n']
 
-/** Beginnings for hostile texts: the literal characters that the pattern starts with, and others. */
+/** Starts for hostile texts. One of them is the literal text at the start of the pattern. */
 const startsOf = (text: string) => [
   '',
   (/^\/\^?((?:[\w<:]|\\\/)+)/.exec(text)?.[1] ?? '').replaceAll('\\', '').slice(0, 20),
@@ -160,14 +160,14 @@ function describeSlowText({ text }: Found, lengthMax: number) {
 }
 
 describe('hostile text', () => {
-  // In the browser, no pattern reads a text of another user that is longer than a description. The notes of a recipe
-  // may be longer, but the browser only shows them.
+  // In the browser, a pattern may read a text of another user, which is at most as long as a description. Only the
+  // notes of a recipe may be longer, and the browser applies no pattern to them.
   it.each([
     ['contract', charsMax],
     ['server', charsMax],
     ['cooking', limits.descriptionCharsMax],
     ['web', limits.descriptionCharsMax],
-  ])('does not slow down any pattern in %s', (folder, lengthMax) => {
+  ])('no pattern in %s is slow for a hostile text', (folder, lengthMax) => {
     const found = patternsIn(folder)
     expect(found.length).toBeGreaterThan(10)
     const slow = measured(found).flatMap((pattern) => {
@@ -177,7 +177,7 @@ describe('hostile text', () => {
     expect(slow).toEqual([])
   })
 
-  it('has exceptions only for patterns that exist', () => {
+  it('every pattern in the list of exceptions still exists', () => {
     const existing = new Set([...patternsIn('contract'), ...patternsIn('server')].map(({ text }) => text))
     expect(Object.keys(textCharsMax).filter((text) => !existing.has(text))).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('hostile text', () => {
     ['readInstructions', readInstructions, 30_000],
     ['readDishNames', (text: string) => withoutErrors(() => readDishNames(JSON.stringify([text, 'Lasagne']))), 20_000],
     ['readDishNames of a text without a list', (text: string) => withoutErrors(() => readDishNames(text)), 20_000],
-  ] as const)('does not slow down %s', (_, read, length) => {
+  ] as const)('%s is not slow for a hostile text', (_, read, length) => {
     for (const start of ['', 'a', '1 cup', 'a 1 g ( ', 'step']) {
       for (const pump of measurePumps) {
         for (const end of ['', ' x1', ' 1 g']) {
@@ -229,9 +229,9 @@ describe('hostile text', () => {
 })
 
 /**
- * Measures in ms. A short time is taken from the clock, because processor time also counts the other threads of this
- * process. A long time is replaced by the processor time of the fastest of three runs, because the clock also counts
- * other work of the machine.
+ * Measures a time in ms. The clock gives short times, because processor time also includes the other threads of this
+ * process. But the clock also includes other work of the machine, so for a longer time the work runs three more times,
+ * and the result is the lowest processor time.
  */
 function timeOf(work: () => unknown) {
   const start = performance.now()

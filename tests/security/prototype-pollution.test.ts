@@ -15,7 +15,7 @@ describe('prototype pollution', () => {
     '{"title":"x","steps":[{"__proto__":{"polluted":1}}]}',
   ]
 
-  it.each(payloads)('rejects the body %s', async (payload) => {
+  it.each(payloads)('a request with the body %s is refused', async (payload) => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     for (const path of [
@@ -36,7 +36,7 @@ describe('prototype pollution', () => {
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(originalProperties)
   })
 
-  it('is not possible with names of inherited properties in forms, queries and paths', async () => {
+  it('names of inherited properties in forms, queries and paths change no prototype', async () => {
     const { app } = await startTestApp()
     for (const field of ['__proto__', 'constructor', 'toString']) {
       const { statusCode } = await request(app, 'POST /api/auth/register', {
@@ -73,7 +73,7 @@ describe('prototype pollution', () => {
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(originalProperties)
   })
 
-  it('is checked without overflowing the stack on deeply nested JSON', async () => {
+  it('the check of the body does not overflow the stack for deeply nested JSON', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const deep = `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`

@@ -1,4 +1,4 @@
-/** Users in every role, with a room, a recipe, a session and a reset link, as the table of rights needs them. */
+/** The data for the table of rights: users in every role, a room, a recipe, sessions and a link to reset a password. */
 import { limits } from '#contract/auth.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { hashToken, newGuestToken, newToken } from '#server/crypto/tokens.ts'
@@ -10,8 +10,8 @@ import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { anInvite, aRoom, removeMember, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /**
- * Roles of callers. `owner` is the author of the recipe and the first member of the room; `removed` is a former member;
- * `guest` has a seat in the room, and no account.
+ * Roles of callers. `owner` is the author of the recipe and the first member of the room. `removed` was a member of the
+ * room. `stranger` never was. `guest` has a seat in the room, and no account.
  */
 export const roles = ['visitor', 'stranger', 'removed', 'guest', 'member', 'owner'] as const
 export type Role = (typeof roles)[number]
@@ -21,13 +21,13 @@ export type Person = Awaited<ReturnType<typeof insertUsers>>[number]
 
 export interface RightsFixture {
   people: Record<SignedIn, Person>
-  /** Another member of the room, for the route that removes one. */
+  /** A member of the room whom the route that removes members can remove. */
   other: Person
   roomId: string
   roomName: string
-  /** The code of an invite that was created after the removal. */
+  /** The code of a valid invite. */
   code: string
-  /** The code of an invite that the removal has ended. */
+  /** The code of an invite that ended when `removed` was removed from the room. */
   endedCode: string
   /** A seat that no guest has taken, and the secret of its link. */
   freeSeatId: string
@@ -39,7 +39,7 @@ export interface RightsFixture {
   recipeId: string
   /** A second session of the owner. */
   otherSessionId: string
-  /** The token of a password reset link of the owner. */
+  /** The token in a link with which the owner can reset the password. */
   resetToken: string
   picture: Upload
 }
@@ -106,8 +106,9 @@ async function insertSession(db: TestApp['db'], { id }: Person) {
 }
 
 /**
- * Inserts a seat for a day.
- * @returns the guest as a `Person`: with an invented e-mail address, and the hash of the secret as the session id
+ * Inserts a guest seat for one day.
+ *
+ * @returns the guest as a `Person`. Its e-mail address is invented, and its session id is the hash of its secret
  */
 async function insertSeat(db: TestApp['db'], roomId: string, name: string | null) {
   const [id, secret, token] = [timeId(), newToken(), newGuestToken()]

@@ -1,4 +1,4 @@
-/** The rows of the table of rights about the plan, the list and the calendar of a room. */
+/** The rows of the table of rights about the plan, the shopping list and the calendar of a room. */
 import type { RouteName } from '#contract/routes/all-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
@@ -10,7 +10,7 @@ const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
 const days = () => ({ from: dayFromNow(), to: dayFromNow() })
 const entry = () => ({ date: dayFromNow(), meal: 'lunch', dish: 'Soup' })
 
-/** For the owner of each fixture, the id of the entry or line that `before` has created. */
+/** The ids of the entries and lines that `before` has created. The key is the owner of a fixture. */
 const prepared = new WeakMap<object, string>()
 const idIn = ({ people }: RightsFixture) => prepared.get(people.owner) ?? 'a'.repeat(24)
 

@@ -8,7 +8,7 @@ import type { RightsFixture } from './rights-fixture.ts'
 
 const subscriptionOf = ({ roomId }: RightsFixture) => ({ ...aSubscription(), roomId, kinds: ['closing', 'decided'] })
 
-/** For the owner of each fixture, the endpoint that `before` has subscribed. */
+/** The endpoints that `before` has subscribed. The key is the owner of a fixture. */
 const endpoints = new WeakMap<object, string>()
 
 async function subscribe(app: TestApp['app'], fixture: RightsFixture) {
@@ -22,7 +22,7 @@ export const reminderRights: Record<Extract<RouteName, `reminders.${string}`>, R
   'reminders.pushKey': { who: users, call: () => ({}) },
   'reminders.reminders': { who: members, call: ({ roomId }) => ({ query: { roomId } }), before: subscribe },
   'reminders.subscribe': { who: members, call: (fixture) => ({ body: subscriptionOf(fixture) }) },
-  // Only the owner has subscribed this endpoint.
+  // Only the owner has a subscription with this endpoint.
   'reminders.unsubscribe': {
     who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }),
     call: ({ people }) => ({ body: { endpoint: endpoints.get(people.owner) } }),

@@ -4,14 +4,14 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { Upload } from '#tests/support/fixtures/pictures.ts'
 import type { Person, Role, RightsFixture } from './rights-fixture.ts'
 
-/** 200, `no effect` (200, but nothing has changed), or the code of the error. */
+/** `no effect` is a reply 200 to a request that has changed nothing. */
 type Outcome = 200 | 'no effect' | ErrorCode
 
 export interface Call {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
-  /** A picture by its form field. The request is then sent as a form. */
+  /** The name of a form field and its picture. With `file`, the request is sent as a form. */
   file?: Record<string, Upload>
 }
 
@@ -20,13 +20,13 @@ export interface Right {
   call: (fixture: RightsFixture, caller: Person | null) => Call
   /** Prepares the data for the request. */
   before?: (app: TestApp['app'], fixture: RightsFixture, caller: Person | null) => Promise<unknown>
-  /** A second request with the same data fails or changes nothing, so each role needs a fixture of its own. */
+  /** Set if each role needs its own fixture: a second request with the same data fails or changes nothing. */
   usesUp?: boolean
-  /** The route writes nothing although its method is not GET. */
+  /** Set if the route writes nothing although its method is not GET. */
   isRead?: boolean
-  /** The route writes after its reply. */
+  /** Set if the route writes to the database after it has replied. */
   writesLater?: boolean
-  /** The reply contains data of the room, because the request makes the caller a member. */
+  /** Set if the request makes the caller a member, so that the reply may contain data of the room. */
   isAdmitting?: boolean
 }
 
@@ -34,14 +34,14 @@ export const forAll = (outcome: Outcome, others: Partial<Record<Role, Outcome>> 
   visitor: outcome,
   stranger: outcome,
   removed: outcome,
-  // A guest has the rights of a visitor, except where the table says otherwise.
+  // A guest has the rights of a visitor, unless `others` has an outcome for guests.
   guest: others.visitor ?? outcome,
   member: outcome,
   owner: outcome,
   ...others,
 })
 export const allRoles = forAll(200)
-/** The route concerns only data of the caller. */
+/** For routes about the data of the caller: every user may call them. */
 export const users = forAll(200, { visitor: 'not-signed-in' })
 export const members = forAll('room-unknown', { visitor: 'not-signed-in', member: 200, owner: 200 })
 

@@ -13,7 +13,7 @@ export const seatRights: Record<Extract<RouteName, `seats.${string}`>, Right> = 
     who: members,
     call: ({ roomId, freeSeatId }) => ({ params: { roomId, guestId: freeSeatId } }),
   },
-  // The link alone gives the right to enter.
+  // The link alone gives the right to take the seat.
   'seats.enter': { who: allRoles, call: ({ seatSecret }) => ({ body: { seat: seatSecret, name: 'Zoe' } }) },
   'seats.ownSeat': { who: guestsOnly, call: noInput },
   'seats.leaveSeat': { who: guestsOnly, call: noInput },

@@ -1,6 +1,6 @@
 /**
- * Sends a request to every route in every role and compares the outcome with the table in rights.ts. The rules do not
- * depend on the database, so PostgreSQL gets only the requests that send the SQL of each route.
+ * Sends a request to every route in every role, and compares the outcome with the table in rights.ts. The rights do not
+ * depend on the database. So the tests with PostgreSQL use only one role for each route, to run its SQL.
  */
 import { describe, expect, it, vi } from 'vitest'
 import { allRoutes, type RouteName } from '#contract/routes/all-routes.ts'
@@ -22,19 +22,19 @@ import { createRightsFixture, roles, type Role, type RightsFixture } from './rig
 const names = Object.keys(rights) as RouteName[]
 const isWrite = (name: RouteName) => allRoutes[name].method !== 'GET' && !rights[name].isRead
 
-/** On SQLite all roles, otherwise one that may call the route. */
+/** All roles with SQLite. With PostgreSQL, one role that may call the route. */
 const testedRoles = (name: RouteName) =>
   isSqlite ? roles : roles.filter((role) => rights[name].who[role] === 200).slice(-1)
 
-/** Tables of the catalogue, which requests of users do not change, and counters that a refused request may change. */
+/** Tables that are not compared: requests do not change the catalogue, and refused requests may change counters. */
 const ignoredTables = ['dishes', 'mirror_tasks', 'catalog_state', 'rate_limits', 'versions']
 const stateOf = async ({ db, dataDir }: TestApp) =>
   [await databaseFingerprint(db, ignoredTables), ...listUploads(dataDir)].join()
 
-/** How long a write after the response may take, also on a busy machine. */
+/** How long the test waits for a write that comes after the reply. Long enough for a busy machine. */
 const laterWriteMs = 20_000
 
-/** The test reads all rows after each write, so a database with the fixtures of all routes would be slow. */
+/** The test reads all rows after each write, so one database with the fixtures of all routes would be slow. */
 const routesPerApp = 24
 
 const unknownRoomId = 'a'.repeat(24)
@@ -47,7 +47,7 @@ interface Cell {
   fixture: RightsFixture
   name: RouteName
   role: Role
-  /** The state after the previous request; null when the fixture was changed since then. */
+  /** The state of the database after the previous request, or null when the fixture has changed since then. */
   state: string | null
 }
 
@@ -56,7 +56,7 @@ const personOf = ({ fixture, role }: Pick<Cell, 'fixture' | 'role'>) =>
 const prepare = ({ product, fixture, name, role }: Omit<Cell, 'state'>) =>
   rights[name].before?.(product.app, fixture, personOf({ fixture, role }))
 
-/** Sends one request in one role. @returns a line for each difference from the table, and the state afterwards */
+/** Sends one request in one role. @returns a line for each difference from the table, and the new state */
 async function tryCell(cell: Cell): Promise<{ problems: string[]; state: string | null }> {
   const { product, fixture, name, role } = cell
   const right = rights[name]
@@ -93,8 +93,9 @@ function problemsOfRefusal({ statusCode, body }: Reply, code: keyof typeof error
 }
 
 /**
- * Secrets in a response: sessions of other users; their e-mail addresses outside of a shared room; the name of a room
- * of which the caller is not a member. Values that the request contained are allowed.
+ * Finds secrets in a response. The sessions of other users are secrets. So is the name of a room for a caller who is not
+ * in it, and so are the e-mail addresses of other users, except in a member's replies about the room. A value that the
+ * request contained is not a secret.
  */
 function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell, 'state'>, requested: string) {
   const { people, other, roomName, otherSessionId, seatSecret } = fixture
@@ -115,7 +116,7 @@ function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell,
 
 describe('rights', () => {
   it.skipIf(isPglite)(
-    'match the table: a refused request changes nothing and reveals nothing',
+    'every role has the rights of the table; a refused request changes nothing and reveals nothing',
     async () => {
       const problems: string[] = []
       for (let at = 0; at < names.length; at += routesPerApp) {
@@ -127,7 +128,7 @@ describe('rights', () => {
           let changed: RightsFixture | null = null
           let state: string | null = null
           for (const role of testedRoles(name)) {
-            // Requests that are refused or only read leave the fixture unchanged, so all routes can share one.
+            // A request that is refused or only reads does not change the fixture, so all routes can share one fixture.
             const isChanging = isAllowed(role) || before !== undefined
             if (isChanging && (!changed || usesUp)) changed = await createRightsFixture(product)
             const fixture = isChanging ? changed! : untouched
@@ -145,7 +146,7 @@ describe('rights', () => {
     300_000,
   )
 
-  it.runIf(isSqlite)('are those of a visitor for requests with an invalid or ended token', async () => {
+  it.runIf(isSqlite)('a request with an invalid or ended token is refused like a request of a visitor', async () => {
     const product = await startTestApp()
     const fixture = await createRightsFixture(product)
     const ended = fixture.people.stranger
@@ -170,7 +171,7 @@ describe('rights', () => {
     expect([closed.length > 25, await stateOf(product)]).toEqual([true, before])
   })
 
-  it('to receive the events of a room belong to its members and guests', async () => {
+  it('only the members and guests of a room can receive its events', async () => {
     const product = await startTestApp()
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
     const { people, roomId } = await createRightsFixture(product)
@@ -186,7 +187,7 @@ describe('rights', () => {
     }
   })
 
-  it('to end a session belong to its user; ending it also closes its real-time connections', async () => {
+  it('only its user can end a session, which also closes the real-time connections of the session', async () => {
     const product = await startTestApp()
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
     const {
@@ -202,7 +203,7 @@ describe('rights', () => {
 })
 
 describe.runIf(isSqlite)('the table', () => {
-  it('contains every mounted route and no other', async () => {
+  it('the table contains every mounted route and no other', async () => {
     const mounted = await listMountedRoutes()
     const known = [
       ...names.map((name) => `${allRoutes[name].method} ${allRoutes[name].path}`),
@@ -217,17 +218,17 @@ describe.runIf(isSqlite)('the table', () => {
     expect(known.filter((address) => !mounted.includes(address))).toEqual([])
   })
 
-  it('lets guests call exactly the routes that the contract opens to them', () => {
+  it('the table lets guests call exactly the routes that the contract allows for guests', () => {
     const isOfGuests = ({ who }: Right) => who.guest !== who.visitor
     expect(names.filter((name) => isOfGuests(rights[name]) !== (allRoutes[name].caller === 'seat'))).toEqual([])
   })
 
-  it('allows visitors exactly where the contract requires no caller', () => {
+  it('the table lets visitors call exactly the routes for which the contract requires no caller', () => {
     const isOpen = ({ who }: Right) => who.visitor !== 'not-signed-in'
     expect(names.filter((name) => isOpen(rights[name]) === (allRoutes[name].caller !== undefined))).toEqual([])
   })
 
-  it('lists public paths that give every role the same response without secrets', async () => {
+  it('every public path gives all roles the same response, without secrets', async () => {
     const product = await startTestApp()
     const fixture = await createRightsFixture(product)
     const addresses = [

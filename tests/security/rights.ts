@@ -1,4 +1,4 @@
-/** The table of rights: for every route a valid request, and the expected outcome for each role. */
+/** The table of rights. It has a valid request for every route, and the expected outcome for each role. */
 import type { RouteName } from '#contract/routes/all-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
@@ -19,7 +19,7 @@ const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
 const ofSuggestedMeal = ({ roomId }: RightsFixture) => ({ params: { roomId, date: dayFromNow(), meal: 'dinner' } })
 const ofMeal = () => ({ params: { id: 'external_banana-bread' } })
 const credentials = ({ people }: RightsFixture, caller: Person | null) => ({
-  // A guest has no account.
+  // A guest has no account, so the request of a guest has the e-mail address of the owner.
   email: (caller && caller !== people.guest ? caller : people.owner).email,
   password: validPassword,
 })
@@ -30,7 +30,7 @@ const saving = (kind: 'like' | 'bookmark') => async (app: TestApp['app'], _: Rig
 
 let registrationCount = 0
 
-/** A route that is missing here does not compile. */
+/** The type requires a row for every route. */
 export const rights: Record<RouteName, Right> = {
   'health.health': { who: allRoles, call: noInput },
   'health.ready': { who: allRoles, call: noInput },
@@ -41,7 +41,7 @@ export const rights: Record<RouteName, Right> = {
       body: { name: 'New Cook', email: `new-${(registrationCount += 1)}@example.com`, password: validPassword },
     }),
   },
-  // Who may register is a choice of the operator; registration.test.ts tests `invite` and `closed`.
+  // Here, any visitor may register. registration.test.ts tests the registration modes `invite` and `closed`.
   'auth.registration': { who: allRoles, call: noInput },
   'auth.login': { who: allRoles, call: (fixture, caller) => ({ body: credentials(fixture, caller) }) },
   'auth.logout': { who: users, call: noInput },
@@ -50,7 +50,7 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture, caller) => ({ body: { email: credentials(fixture, caller).email } }),
     writesLater: true,
   },
-  // The token of the link is enough: these routes need no session.
+  // These routes need only the token of the link, and no session.
   'auth.verifyResetToken': { who: allRoles, call: ({ resetToken }) => ({ params: { token: resetToken } }) },
   'auth.resetPassword': {
     usesUp: true,
@@ -223,9 +223,9 @@ export const rights: Record<RouteName, Right> = {
   'ai.suggest': { who: users, call: () => ({ body: { cuisine: 'Italian', shown: ['Lasagne'] } }), isRead: true },
 }
 
-/** Parameters for public paths that are neither API routes nor screens. */
+/** The public paths that are neither API routes nor screens, each with its parameters. */
 export const publicPaths: Record<string, (fixture: RightsFixture) => Record<string, string>> = {
-  // Files of the web app, and the page of an unknown address.
+  // This path stands for the files of the web app, and for the page of an unknown address.
   '/*': () => ({}),
   '/uploads/:name/:file': () => ({ name: 'a'.repeat(24), file: '640.webp' }),
   '/covers/:kind/:id/:file': () => ({ kind: 'meals', id: 'banana-bread', file: '320.webp' }),

@@ -1,4 +1,4 @@
-/** Input with SQL syntax, wildcards and operators of the full-text search. */
+/** Input with SQL syntax, wildcards and full-text search operators. */
 import { describe, expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
@@ -24,7 +24,7 @@ describe('SQL syntax in the input', () => {
     "lemon' union select email from users --",
   ]
 
-  it('does not change the result of searches, filters and logins', async () => {
+  it('SQL syntax in the input does not change the result of searches, filters and sign-ins', async () => {
     const { app } = await startTestApp()
     const ada = await aUser(app)
     await aRecipe(app, ada.token, { title: 'Lemon Tart' })
@@ -58,7 +58,7 @@ describe('SQL syntax in the input', () => {
     expect(await listRecipes(app)).toHaveLength(2)
   })
 
-  it('is stored unchanged', async () => {
+  it('SQL syntax in the input is stored unchanged', async () => {
     const { app } = await startTestApp()
     const ada = await aUser(app)
     const room = await aRoom(app, [ada])
@@ -78,7 +78,7 @@ describe('SQL syntax in the input', () => {
   })
 })
 
-it('a long word is not cut within a surrogate pair, neither in a recipe nor in a search', async () => {
+it('a long word in a recipe or a search is not cut between the halves of a surrogate pair', async () => {
   const { app } = await startTestApp()
   const ada = await aUser(app)
   const start = 'x'.repeat(39)
