@@ -93,9 +93,8 @@ function problemsOfRefusal({ statusCode, body }: Reply, code: keyof typeof error
 }
 
 /**
- * Finds secrets in a response. The sessions of other users are secrets. So is the name of a room for a caller who is not
- * in it, and so are the e-mail addresses of other users, except in a member's replies about the room. A value that the
- * request contained is not a secret.
+ * Finds secrets in a response: sessions of other users, their e-mail addresses, and the name of a room for a caller who
+ * is not in it. Members of a room may see its e-mail addresses. Values that the request contained are no secrets.
  */
 function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell, 'state'>, requested: string) {
   const { people, other, roomName, otherSessionId, seatSecret } = fixture
