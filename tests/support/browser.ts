@@ -1,4 +1,4 @@
-/** A real browser for journeys. An error that the page logs fails the test, unless the test expects it. */
+/** A real browser for the browser tests. If the page logs an error that the test does not expect, the test fails. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, ContextSpec, RunOptions } from 'axe-core'
@@ -9,11 +9,11 @@ import { recordAnnouncements } from './page-time.ts'
 /** Flags in addition to those of Playwright. */
 export const flags = [
   '--disable-gpu',
-  // A page lives for a few seconds: compiling hot functions and collecting its garbage costs more than it saves.
+  // A page is open for a few seconds only. To optimize its code or collect its garbage costs more time than it saves.
   '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
   '--in-process-gpu',
 ]
-/** Less than a test's time limit, so that the failure names what the test waits for. */
+/** Shorter than the time limit of a test, so that a failure says what the test was waiting for. */
 const waitMs = 20_000
 
 interface OpenOptions extends Pick<
@@ -22,7 +22,7 @@ interface OpenOptions extends Pick<
 > {
   width?: number
   height?: number
-  /** Errors that the test itself causes. */
+  /** Errors that the test causes on purpose. They do not fail it. */
   expected?: RegExp[]
   /** Signs in with this bearer token. */
   token?: string
@@ -32,7 +32,7 @@ interface OpenOptions extends Pick<
 
 let launched: Promise<Browser> | undefined
 
-/** Test files of one worker share a browser. It ends with the worker's process. */
+/** Starts the browser that all test files of a worker share. It ends when the process of the worker ends. */
 function launchBrowser() {
   const executablePath = process.env.TEST_BROWSER
   if (!executablePath) throw new Error('TEST_BROWSER must name a Chromium; `npm test` sets it')
@@ -40,7 +40,7 @@ function launchBrowser() {
   return launched
 }
 
-/** Each call of `open` uses a new browser profile, which is closed after the test. */
+/** @returns `open`, which opens an address in a new browser profile. The profile is closed after the test */
 export function useBrowser(product: { readonly origin: string }) {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -51,7 +51,7 @@ export function useBrowser(product: { readonly origin: string }) {
     path: string,
     { width = 1280, height = 800, expected = [], prepare, token, ...options }: OpenOptions = {},
   ): Promise<Page> {
-    // Playwright cannot intercept the requests of a service worker, and animations cost a fifth of the run time.
+    // Playwright cannot intercept the requests of a service worker. Animations take a fifth of the run time.
     const context = await browser!.newContext({
       baseURL: product.origin,
       viewport: { width, height },
@@ -66,7 +66,7 @@ export function useBrowser(product: { readonly origin: string }) {
     const page = await context.newPage()
     const complaints: string[] = []
     const complain = (text: string) => expected.some((pattern) => pattern.test(text)) || complaints.push(text)
-    // Listens on the context, which covers every tab that the test opens.
+    // The listeners are on the context, so that they hear every tab that the test opens.
     context.on('console', (message) => message.type() === 'error' && complain(message.text()))
     context.on('weberror', (error) => complain(error.error().message))
     onTestFinished(async () => {
@@ -90,7 +90,7 @@ export const isHydrated = (page: Page) =>
     return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
   })
 
-/** The app hydrates after the page has loaded. This makes `goto` and `reload` return when the app is hydrated. */
+/** Makes `goto` and `reload` wait until the app is hydrated, which happens after the page has loaded. */
 function waitForHydration(page: Page) {
   const { goto, reload } = page
   const hydrated = () => eventually(() => isHydrated(page)).toBe(true)
@@ -110,7 +110,7 @@ function waitForHydration(page: Page) {
 export const eventually = <T>(read: () => T | Promise<T>, timeoutMs = waitMs) =>
   expect.poll(read, { timeout: timeoutMs, interval: 100 })
 
-/** A service worker stores hundreds of files, which takes long on busy cores. */
+/** A service worker stores hundreds of files, which takes a long time on a busy machine. */
 export const storedWithinMs = 60_000
 
 /** Waits until the page has rendered. */
@@ -119,7 +119,7 @@ export const settle = (page: Page) =>
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** Each size and each colour scheme occurs once, because they do not affect each other. */
+/** Colour schemes and widths for axe. Not every combination is needed, because neither affects the other. */
 const looks = [
   ['light', 1440],
   ['dark', 360],
@@ -129,12 +129,12 @@ interface Axe {
   run(context: object, options: object): Promise<AxeResults>
 }
 
-/** Runs axe. A page loads the script of axe only once: loading takes as long as the analysis of a small screen. */
+/** Runs axe. Its script is loaded only once in a page, because that takes as long as to analyse a small screen. */
 async function analyze(page: Page, within?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // The focus guards of a menu take the focus for a moment only.
+  // The focus guards of a menu have the focus only for a moment, so axe does not check them.
   const context: ContextSpec = { include: within ? [within] : undefined, exclude: ['[data-base-ui-focus-guard]'] }
-  // Without the results that pass: listing them takes longer than the analysis.
+  // axe lists only violations. To list the passed checks would take longer than the analysis.
   const options: RunOptions = { runOnly: wcag, resultTypes: ['violations'] }
   const { violations: found } = await page.evaluate<AxeResults, object[]>(
     ([where, how]) => (window as unknown as { axe: Axe }).axe.run(where!, how!),
@@ -143,7 +143,7 @@ async function analyze(page: Page, within?: string) {
   return found
 }
 
-/** A line for the page and for each dialog that scrolls sideways at the present width. */
+/** @returns a line for the page and for each dialog, if it scrolls sideways at the current width */
 const scrollsSideways = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')].flatMap((box) =>
@@ -154,10 +154,10 @@ const scrollsSideways = (page: Page) =>
   )
 
 /**
- * The violations of WCAG 2.2 AA that axe finds, and what `overflow` finds at `widths`. One function does both, because
- * each change of the window takes time. The whole page is checked in light colours on a desktop and in dark colours on
- * a phone. With `within`, a part of the page is checked in dark colours on a phone. Call it when all motion has ended:
- * text that fades has no contrast.
+ * Finds violations of WCAG 2.2 AA with axe, and what `overflow` finds at `widths`. One function does both, because each
+ * change of the window takes time. The whole page is checked in light colours on a desktop, and in dark colours on
+ * a phone. `within` selects a part of the page, which is checked only in dark colours on a phone. Call this function
+ * when all animations have ended: a text that is still fading in has too little contrast.
  */
 export async function violations(page: Page, within?: string, widths: number[] = []) {
   const all: string[] = []
@@ -181,7 +181,7 @@ export async function violations(page: Page, within?: string, widths: number[] =
   return all
 }
 
-/** A line for the page and for each dialog that scrolls sideways, for each of `widths`. */
+/** @returns a line for the page and for each dialog, if it scrolls sideways at one of `widths` */
 export async function overflow(page: Page, widths: number[]) {
   const viewport = page.viewportSize()!
   const all = await overflowAt(page, widths)

@@ -1,6 +1,6 @@
 /**
- * fast-check with a seed, so that a test draws the same values in every run. A failure prints the seed and the path to
- * its counterexample. `FUZZ_SEED` sets another seed.
+ * fast-check with a fixed seed: a test gets the same random values in every run. A failed test prints the seed and the
+ * path to its counterexample. `FUZZ_SEED` sets another seed.
  */
 import fc from 'fast-check'
 
@@ -8,7 +8,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
 fc.configureGlobal({ seed })
 
-/** The code of a text with one character. With this function fast-check also draws names of properties: `__proto__`. */
+/** The code of a single character. fast-check needs this function to use property names such as `__proto__` too. */
 function codeOf(text: unknown) {
   const code = typeof text === 'string' ? text.codePointAt(0) : undefined
   if (code === undefined || String.fromCodePoint(code) !== text) throw new Error('Not one character')
@@ -16,8 +16,8 @@ function codeOf(text: unknown) {
 }
 
 /**
- * Any character, also half of a surrogate pair, as `unit` of `fc.string`. The unit `binary` builds a map of all
- * characters, which takes almost a second.
+ * Any character, also one half of a surrogate pair. Used as the `unit` of `fc.string`, because its unit `binary` first
+ * builds a map of all characters, which takes almost a second.
  */
 export const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code), codeOf)
 

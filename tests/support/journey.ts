@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { useBrowser } from './browser.ts'
 import { useSharedServer } from './server/built-server.ts'
 
-/** The built product, which test files of a worker share, and a browser that opens it. */
+/** The built product and a browser that opens it. The test files of a worker share them. */
 export function useJourney() {
   const product = useSharedServer()
   return { product, open: useBrowser(product) }
@@ -18,7 +18,7 @@ export const titles = (within: Locator) => within.getByRole('article').getByRole
 export const card = (within: Locator, title: string) =>
   within.getByRole('article').filter({ has: within.page().getByRole('heading', { name: title, exact: true }) })
 
-/** Path and query of the page. */
+/** The path and the query of the page. */
 export function addressOf(page: Page) {
   const { pathname, search } = new URL(page.url())
   return pathname + search
@@ -61,7 +61,7 @@ export async function delayRequests(page: Page, url: string | RegExp, method?: s
   return release
 }
 
-/** Signs in with the open dialog, by keyboard. */
+/** Signs in with the open dialog Sign In. Uses only the keyboard. */
 export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
   await dialog(page, 'Sign In').getByLabel('Username or email').fill(email)
   await dialog(page, 'Sign In').getByLabel('Password', { exact: true }).fill(password)

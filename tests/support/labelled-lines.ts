@@ -1,4 +1,4 @@
-/** Compares the allergens found in lines with the labels of the lines: `2 large eggs = eggs`. */
+/** Compares the allergens that are found in lines with the labels of these lines, as in `2 large eggs = eggs`. */
 import { allergensOf } from '#cooking/diets/allergens.ts'
 
 export interface LabelledLine {
@@ -13,7 +13,7 @@ export const labelledLines = (text: string): LabelledLine[] =>
     .map((row) => row.split(' = '))
     .map(([line, labels]) => ({ line: line!, expected: labels?.split(' ') ?? [] }))
 
-/** The allergens that were missed or wrongly found, each as `line: allergen`, and their shares. */
+/** @returns the missed and the wrongly found allergens, each as `line: allergen`, and how large their shares are */
 export function compareWithLabels(lines: readonly LabelledLine[]) {
   const results = lines.map(({ line, expected }) => {
     const found: string[] = allergensOf(line)

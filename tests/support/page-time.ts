@@ -1,10 +1,10 @@
-/** Changes the timers of a page and records its announcements: on a busy machine a test may look at the page late. */
+/** On a busy machine, a test may look at a page too late. So it can change timers, and announcements are recorded. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** A delay that does not end during a test, in milliseconds. */
 export const never = 2 ** 31 - 1
 
-/** Changes timers of the page: a timer of one length, in milliseconds, gets another. Call it before the page loads. */
+/** Changes the delays of timers. `lengths` maps a delay to a new one, in ms. Call it before the page loads. */
 export const changeDelays = (page: Page, lengths: Record<number, number>) =>
   page.addInitScript((changed) => {
     const { setTimeout: schedule } = window
@@ -19,7 +19,7 @@ interface Announcement {
 
 type Recording = Window & { announcements?: Announcement[] }
 
-/** Records each text that a screen reader announces: a notice may end before the test looks for it. */
+/** Records each text that a screen reader announces, because a notice may end before the test looks for it. */
 export const recordAnnouncements = (context: BrowserContext) =>
   context.addInitScript(() => {
     const announcements: Announcement[] = ((window as Recording).announcements = [])
@@ -37,7 +37,8 @@ export const recordAnnouncements = (context: BrowserContext) =>
   })
 
 /**
- * Waits until the page has announced a text that contains `text`, since it loaded or since the last such call.
+ * Waits until the page has announced a text that contains `text`. Each announcement is found only once.
+ *
  * @returns whether the text was more green than red
  */
 export async function announced(page: Page, text: string) {

@@ -1,4 +1,4 @@
-/** Writes recipes to a file, reads them as an import does, and compares. */
+/** Writes recipes to a file as an export does, reads the file as an import does, and compares the recipes. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const paragraphs = (text: string | null) =>
     .map(joined)
     .join('\n\n')
 
-/** Joins a heading and the row after it: Mealie has no rows for headings. */
+/** Joins each heading with the row after it, because Mealie has no rows for headings. */
 const withoutHeadingRows = (rows: string[]) =>
   rows.reduce<string[]>((all, row) => {
     const isUnderHeading = all.at(-1)?.endsWith(':')
@@ -33,7 +33,10 @@ const withoutHeadingRows = (rows: string[]) =>
 
 const halfWidth = (sign: string) => sign.normalize('NFKC')
 
-/** Cooklang has each ingredient once and parsed, in the order of the steps. It has no headings of ingredients. */
+/**
+ * What can be compared of ingredients in Cooklang: it stores each ingredient once, as parsed parts, in the order of the
+ * steps. It has no headings for ingredients.
+ */
 const comparableIngredients = (lines: string[]) => {
   const read = lines
     .map((line) => parseIngredientLine(line.replaceAll(/[\uFF01-\uFF5E]/g, halfWidth)))
@@ -43,9 +46,9 @@ const comparableIngredients = (lines: string[]) => {
 
 interface Format {
   write: WriteExport
-  /** The format has no addresses of pictures. */
+  /** Set if the format cannot store the address of a picture. */
   hasNoAddresses?: boolean
-  /** The part of the lists that the format can store. */
+  /** The part of the ingredients and steps that the format can store. */
   held: (recipe: Lists) => unknown
 }
 
@@ -79,7 +82,7 @@ const comparableOf = (recipe: RecipeFields, hasPicture: boolean, { held, hasNoAd
   image: hasPicture || (hasNoAddresses ? null : recipe.image),
 })
 
-/** @returns what was written and what was read for each recipe that differs, and the size of the file */
+/** @returns the written and the read form of each recipe for which they differ, and the size of the file */
 export async function differences(name: string, recipes: ExportRecipe[]) {
   const format = formats[name]!
   const folder = mkdtempSync(join(tmpdir(), 'potluck-round-trip-'))

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, in the same order for the same seed (mulberry32). A replacement for `Math.random`. */
+/** A replacement for `Math.random` that gives the same numbers for the same seed (mulberry32). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed
   return () => {

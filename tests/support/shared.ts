@@ -1,21 +1,22 @@
-/** Set-up that several tests share, for example an app in which each test adds its own users and rooms. */
+/** A set-up for several tests, for example one app in which each test creates its own users and rooms. */
 import { beforeAll, onTestFinished } from 'vitest'
 
 type CleanUp = () => unknown
 
-/** The clean-up work of the set-up that `useShared` is running; null in tests. */
+/** While `useShared` runs a set-up, the clean-up functions of this set-up. Null at any other time. */
 let cleanUps: CleanUp[] | null = null
 
-/** Runs `cleanUp` after the test. In a set-up of `useShared`, it runs after the last test that shares the set-up. */
+/** Runs `cleanUp` after the test. If `useShared` calls this in a set-up, `cleanUp` runs after the last of the tests. */
 export function onFinished(cleanUp: CleanUp) {
   if (cleanUps) cleanUps.push(cleanUp)
   else onTestFinished(async () => void (await cleanUp()))
 }
 
 /**
- * Runs `start` once for all tests of the file or of the `describe`. Only for tests that pass in any order: they use
- * their own data and expect nothing about the data of other tests.
- * @returns an object that has the properties of the result when the tests run
+ * Runs `start` once for all tests of the file or of the `describe`. The tests must pass in any order, so each uses its
+ * own data and does not depend on the data of other tests.
+ *
+ * @returns an object. When the tests run, it has the properties of the result of `start`
  */
 export function useShared<T extends object>(start: () => Promise<T>): T {
   const shared = {} as T

@@ -3,7 +3,7 @@ declare module '@adobe/structured-data-validator' {
     issueMessage: string
     severity: 'ERROR' | 'WARNING'
   }
-  /** Validates what an extractor has found in a page: items by format and type. */
+  /** Validates the structured data of a page. The keys of `found` are a format, then a type of item. */
   export default class Validator {
     validate(found: Record<string, Record<string, unknown[]>>): Promise<Issue[]>
   }

@@ -1,11 +1,11 @@
 /** Checks JSON-LD by the rules that search engines apply to recipes. */
 import Validator from '@adobe/structured-data-validator'
 
-/** @returns the errors in the recipe. A missing field that is only recommended is no error. */
+/** @returns the errors in the recipe. A missing field is not an error if it is only recommended */
 export async function recipeErrors(recipe: unknown) {
   // The validator deletes fields of its input.
   const issues = await new Validator().validate({ jsonld: { Recipe: [structuredClone(recipe)] } })
-  // Every recipe lacks a recommended field, for example ratings, so no issue at all means that nothing was read.
+  // Our recipes always lack a recommended field, for example ratings. So without any issue, nothing was validated.
   if (!issues.length) throw new Error('The validator has not read the recipe')
   return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
 }

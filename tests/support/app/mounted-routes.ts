@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { startTestApp } from './test-app.ts'
 
-/** Lists all routes, for example `GET /api/recipes/:id`, without those for `HEAD`. */
+/** Lists all mounted routes, for example `GET /api/recipes/:id`. `HEAD` routes are left out. */
 export async function listMountedRoutes(): Promise<string[]> {
   const routes: string[] = []
   const addRoutesOf = (message: unknown) => {

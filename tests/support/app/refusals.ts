@@ -1,4 +1,4 @@
-/** What a request gets while the database or the disk fails, and what the log says about it. */
+/** The replies to requests while the database or the disk fails, and the errors in the log. */
 import { errors } from '#contract/routes/errors.ts'
 import type { request } from './request.ts'
 
@@ -11,7 +11,7 @@ export const outcomeOf = ({ statusCode: status, headers, body }: Reply) => ({
   wait: headers['retry-after'],
 })
 
-/** The outcome of a write that the storage refuses: a full or read-only disk, a read-only database. */
+/** The outcome of a write when the disk is full or read-only, or when the database is read-only. */
 export const storageRefused = {
   status: 503,
   code: 'storage-refused',

@@ -7,14 +7,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as a multipart form: text fields, and one file for each other key. */
+  /** Sent as a multipart form. `fields` are its text fields. Every other key is the field of a file. */
   form?: { fields?: Record<string, string> } & Record<string, Upload | Record<string, string> | undefined>
   /** The session token of the caller. */
   token?: string
   headers?: Record<string, string>
   /** The `User-Agent` header. */
   device?: string
-  /** The IP address of the caller, which rate limits count by. */
+  /** The IP address of the caller. Rate limits count the requests of an address. */
   ip?: string
 }
 
@@ -55,7 +55,7 @@ export const bearerHeader = (token: string) => ({ authorization: `Bearer ${token
 
 let addressCount = 0
 
-/** Returns a new IP address each time, so that the requests of a test stay below the rate limits for one address. */
+/** @returns a new IP address, so that the requests of a test do not reach the rate limits for one address */
 export function nextIpAddress() {
   addressCount += 1
   return `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`

@@ -1,4 +1,4 @@
-/** Real-time clients with real sockets. They record every event and wait for events instead of sleeping. */
+/** Socket.IO clients that record all events. A test waits for events instead of a fixed time. */
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import {
@@ -16,7 +16,7 @@ type ReceivedEvent = { event: Event } & RoomPayload & { present?: string[] }
 
 export type SocketClient = Awaited<ReturnType<typeof connectClient>>
 
-/** Settles like `promise`. @throws Error that names `what` when that takes longer than `timeoutMs` */
+/** Waits for `promise`. @throws Error with the text `what` if it takes longer than `timeoutMs` */
 export function withTimeout<T>(what: string, promise: Promise<T>, timeoutMs = defaultTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const timeout = new Promise<never>((_, reject) => {
@@ -62,7 +62,7 @@ export async function connectClient(
   const checks = new Set<() => void>()
   const runChecks = () => checks.forEach((check) => check())
 
-  /** Resolves when `condition` is true. It is checked now and after every event. */
+  /** Resolves when `condition` is true. Checks it immediately, and after every event. */
   const waitUntil = (what: string, condition: () => boolean, timeoutMs?: number) => {
     let check = () => {}
     const isMet = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ export async function connectClient(
     received,
     waitUntil,
     join,
-    /** Counts the events of a kind, optionally those of one room. */
+    /** Counts the events of a kind. With a room, only the events of this room. */
     count,
     /** Waits until `times` events of this kind have arrived for a room. */
     waitForEvent: (event: Event, roomId: string, times = 1) =>
@@ -111,7 +111,7 @@ export async function connectClient(
       )
     },
     waitForDisconnect: () => waitUntil('the end of the connection', () => !socket.connected),
-    /** Resolves when all events that the server has sent to this socket so far have arrived. */
+    /** Resolves when all events have arrived that the server has sent to this socket so far. */
     flush: () => join('nowhere'),
   }
 }

@@ -15,18 +15,18 @@ import { aTempFolder } from '#tests/support/temp-folder.ts'
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDir' | 'builtIn' | 'readDocument'> {
-  /** The built-in dishes. Default: a few, because writing and indexing all of them takes half of the app's start. */
+  /** How many built-in dishes the app has. By default `few`, because with `all` the app takes twice as long to start. */
   dishes?: 'few' | 'all'
   /** Variables in addition to `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>
-  /** A migrated database, which the test closes itself. Default: an empty database that no other test uses. */
+  /** A migrated database. The test itself must close it. By default, the app gets an empty database of its own. */
   db?: Db
 }
 
-/** Cheap hashes make tests faster: most tests register users, and none needs a hash that is hard to guess. */
+/** Passwords with hashes that are fast to compute. Most tests register users, and no test needs a secure hash. */
 export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1 })
 
-/** The process that reads recipes has a low priority: on a busy machine it takes longer than the product allows. */
+/** The process that reads recipes has a low priority. On a busy machine it needs more time than the product allows. */
 const { read: readDocument } = createReader({ timeoutMs: 60_000, waitMs: 60_000 })
 
 const distDir = join(process.cwd(), 'dist')
@@ -36,8 +36,10 @@ const isOneOfFew = ({ id }: { id: string }) => fewIds.has(id)
 const few = { hash: 'few', meals: all.meals.filter(isOneOfFew), drinks: all.drinks.filter(isOneOfFew) }
 
 /**
- * Starts the server without listening, ready for `request`. After the test it is closed and its data folder is deleted.
- * @returns the parts of the server, and `lines`: the lines of its log so far
+ * Starts the server for `request`. It does not listen on a port. After the test, it is closed and its data folder is
+ * deleted.
+ *
+ * @returns the parts of the server, and `lines`, which contains the lines of its log so far
  */
 export async function startTestApp({
   environment = {},
@@ -70,5 +72,5 @@ export async function startTestApp({
   return { app, db, startJobs, tidy, sendReminders, stopAccepting, lines, dataDir }
 }
 
-/** Starts one server for all tests of the file or of the `describe`, see `useShared`. */
+/** Starts one server for all tests of the file or of the `describe`. The conditions of `useShared` apply. */
 export const useTestApp = (options?: TestAppOptions) => useShared(() => startTestApp(options))

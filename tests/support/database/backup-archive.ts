@@ -19,7 +19,7 @@ export interface OpenBackup {
   setRows: (table: string, change: (rows: Record<string, unknown>[]) => unknown[]) => void
 }
 
-/** @returns the content of each file in the archive by its name */
+/** @returns a map from the name of each file in the archive to its content */
 export async function readParts(file: string) {
   const zip = await openPromise(file)
   const parts = new Map<string, Buffer>()
@@ -49,15 +49,15 @@ export async function rewriteBackup(file: string, target: string, change: (backu
   writeFileSync(target, await zipOf([...parts, ['manifest.json', Buffer.from(JSON.stringify(manifest))]]))
 }
 
-/** The entry of a file in the manifest. */
+/** @returns the entry of a file in the manifest of a backup */
 export const describePart = (content: Buffer) => ({
   bytes: content.length,
   sha256: createHash('sha256').update(content).digest('hex'),
 })
 
 /**
- * Replaces every occurrence of the bytes `from` by `to`, which must have the same length. This gives a zip file names
- * and sizes that no library writes.
+ * Replaces every occurrence of the bytes `from` with `to`, which must have the same length. So a test can give a zip
+ * file names and sizes that no library would write.
  */
 export function patchBytes(file: string, from: Buffer, to: Buffer) {
   const bytes = readFileSync(file)

@@ -20,15 +20,16 @@ import { aGuest } from '#tests/support/fixtures/seats.ts'
 import { anInvite, aRoom, dayFromNow, removeMember, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /**
- * Starts the app on the engine of the test run, or on an SQLite file with `isInFolder`.
- * @returns `db` of the app and `reader`, the connection of a command-line tool that runs beside it
+ * Starts the app with the database engine of the test run. With `isInFolder`, it uses an SQLite file instead.
+ *
+ * @returns the app with its database `db`, and `reader`: a second connection, as a command-line tool opens it
  */
 export async function startBackupApp({ isInFolder = isSqlite, environment = {} } = {}) {
   const dataDir = join(aTempFolder(), 'data')
   const db = isInFolder ? openDatabase({ dataDir }) : await openTestDatabase()
   await migrate(db)
   const reader = isInFolder ? openReadOnly({ dataDir }) : db
-  // Registered before the app starts, because clean-ups run in reverse order: the app closes first.
+  // Registered before the app starts: clean-ups run in reverse order, and the app must close first.
   onFinished(async () => {
     await reader.destroy()
     if (reader !== db) await db.destroy()
@@ -104,7 +105,7 @@ export async function createSampleData({ app, db }: Product) {
   return { ada, bob, eve, recipe, plain, room, shared }
 }
 
-/** All rows that a backup contains, by table. The order is the same for every engine. */
+/** All rows that a backup contains, for each table. Their order does not depend on the engine. */
 export async function readBackupRows(db: Db) {
   const found: Record<string, BackupRow[]> = {}
   for (const table of await listTables(db)) {
@@ -117,7 +118,7 @@ export async function readBackupRows(db: Db) {
   return found
 }
 
-/** Opens the database of a restored data folder until the test ends. */
+/** Opens the database of a restored data folder. It is closed after the test. */
 export async function openRestored(dataDir: string, databaseUrl?: string) {
   const db = openDatabase({ dataDir, databaseUrl })
   onTestFinished(() => db.destroy())

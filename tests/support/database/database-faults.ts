@@ -1,4 +1,4 @@
-/** Makes the database of a test fail like a real one, and counts its waiting statements and its LISTEN connections. */
+/** Causes failures of a test database, and counts its waiting statements and its connections that run LISTEN. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/open.ts'
@@ -14,13 +14,13 @@ export async function terminateConnections(url: string) {
   await client.end()
 }
 
-/** Makes every write fail as on a read-only disk. @returns a function that makes the database writable again */
+/** Makes every write fail as if the disk were read-only. @returns a function that makes the database writable again */
 export async function makeSqliteReadOnly(db: Db) {
   await sql`pragma query_only = on`.execute(db)
   return () => sql`pragma query_only = off`.execute(db)
 }
 
-/** Makes every deletion from `table` fail. @returns a function that permits it again */
+/** Makes every deletion from `table` fail. @returns a function that allows deletions again */
 export async function failDeletions(db: Db, table: 'users' | 'rooms') {
   if (isSqlite) {
     await sql`create trigger broken before delete on ${sql.table(table)} begin select raise(abort, 'broken'); end`.execute(
@@ -33,14 +33,14 @@ export async function failDeletions(db: Db, table: 'users' | 'rooms') {
   return () => sql`drop function fail() cascade`.execute(db)
 }
 
-/** Makes writes fail as on a full disk after `pages` more pages. @returns a function that removes the limit */
+/** Lets the database grow by `pages` pages. Further writes fail as on a full disk. @returns a function to end this */
 export async function limitSqliteSize(db: Db, pages = 0) {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + pages}`).execute(db)
   return () => sql`pragma max_page_count = 1000000`.execute(db)
 }
 
-/** Makes every write fail as on a standby server. @returns a function that makes the database writable again */
+/** Makes every write fail as if this were a standby server. @returns a function that makes it writable again */
 export async function makePostgresReadOnly(url: string) {
   const name = new URL(url).pathname.slice(1)
   const setReadOnly = async (isReadOnly: boolean) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { isSqlite } from './test-database.ts'
 
-/** All rows as text, without those of the tables in `except`. Two results are equal when nothing has changed. */
+/** All rows as text, except those of the tables in `except`. Two results are equal if nothing has changed. */
 export async function readAllRows(db: Db, except: string[] = []): Promise<string[]> {
   return Object.entries(await readRowsByTable(db, except)).flatMap(([name, rows]) =>
     rows.map((row) => `${name} ${row}`),
@@ -11,8 +11,9 @@ export async function readAllRows(db: Db, except: string[] = []): Promise<string
 }
 
 /**
- * A text that changes whenever a row is added, changed or deleted in a table that is not in `except`. SQLite reads no
- * rows when it has written none since the last text. PostgreSQL reads all tables in one statement and sends no rows.
+ * A fingerprint of all tables that are not in `except`. It changes when one of their rows is added, changed or deleted.
+ * With SQLite, the last fingerprint is reused if the connection has not written since then. PostgreSQL computes the
+ * fingerprint in one statement and does not send the rows.
  */
 export async function databaseFingerprint(db: Db, except: string[] = []): Promise<string> {
   if (isSqlite) {
@@ -31,11 +32,11 @@ export async function databaseFingerprint(db: Db, except: string[] = []): Promis
   return rows[0]!.sums
 }
 
-/** The last fingerprint of each SQLite database, with the number of rows that were written before it. */
+/** The last fingerprint of each SQLite database. `key` contains the number of rows that were written before. */
 const lastOf = new WeakMap<Db, { key: string; text: string }>()
 const namesOf = new WeakMap<Db, Promise<string[]>>()
 
-/** The names of all tables, sorted. They are queried once, because this query takes longer than reading the rows. */
+/** The names of all tables, sorted. They are read only once, because this query is slower than reading all rows. */
 function tableNames(db: Db): Promise<string[]> {
   const names =
     namesOf.get(db) ?? db.introspection.getTables().then((tables) => tables.map(({ name }) => name).toSorted())
@@ -43,7 +44,7 @@ function tableNames(db: Db): Promise<string[]> {
   return names
 }
 
-/** The rows of each table as text, sorted, without the tables in `except`. */
+/** The rows of each table that is not in `except`, as sorted texts. */
 export async function readRowsByTable(db: Db, except: string[] = []) {
   const tables = (await tableNames(db)).filter((name) => !except.includes(name)) as 'users'[]
   return Object.fromEntries(

@@ -15,9 +15,9 @@ type Verdict = 'break' | 'refuse' | 'pass'
 
 /**
  * Starts a proxy that stops after the test.
- * @param judge receives each message of a client. `break` closes its connection, `refuse` replies with an error.
- * @returns the `url` through the proxy, and functions to `pause` and `resume` all traffic, or to `silence` the
- * connections that are open
+ *
+ * @param judge decides about each message of a client. `break` closes its connection, `refuse` replies with an error
+ * @returns the `url` of the proxy, and functions that `pause` and `resume` all traffic, or `silence` open connections
  */
 export async function startPostgresProxy(url: string, judge: (message: string) => Verdict = () => 'pass') {
   const { hostname, port } = new URL(url)
@@ -56,12 +56,12 @@ export async function startPostgresProxy(url: string, judge: (message: string) =
   proxyUrl.host = `127.0.0.1:${proxyPort}`
   return {
     url: proxyUrl.href,
-    /** Queries wait: they neither fail nor get a result. */
+    /** Stops all traffic. Queries wait: they neither fail nor get a result. */
     pause() {
       isPaused = true
       for (const socket of sockets) socket.pause()
     },
-    /** Like `pause`, but new connections work. A firewall that forgets its connections has the same effect. */
+    /** Stops the open connections, as a firewall does that forgets them. New connections work. */
     silence() {
       for (const socket of sockets) socket.pause()
     },

@@ -1,7 +1,7 @@
 /** A separate PostgreSQL server that a test can stop and start. `scripts/test-machine/postgres.mjs` starts it. */
 interface PostgresServer {
   url: string
-  /** Stops the server at once, as when its machine is switched off. Data and port stay. */
+  /** Stops the server immediately, as if its machine were switched off. Its data and port stay the same. */
   halt: () => Promise<void>
   /** Starts a halted server. */
   resume: () => Promise<void>

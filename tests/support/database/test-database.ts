@@ -1,4 +1,4 @@
-/** Empty, migrated databases of the engine that `TEST_DATABASE` names. */
+/** Creates empty, migrated databases for tests. `TEST_DATABASE` chooses the engine. */
 import { PGlite } from '@electric-sql/pglite'
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -11,12 +11,12 @@ import { openDatabase, openInMemory, postgresPool, type Db } from '#server/db/op
 const engine = process.env.TEST_DATABASE ?? 'sqlite'
 
 export const isSqlite = engine === 'sqlite'
-/** PGlite is about 40 times slower, so tests with thousands of queries skip it. */
+/** PGlite is about 40 times slower than the other engines, so tests with thousands of queries do not use it. */
 export const isPglite = engine === 'pglite'
 /** The PostgreSQL server of this test run, or null for other engines. */
 export const postgresUrl = engine.startsWith('postgres') ? engine : null
 
-/** The caller closes the database with `db.destroy()`. */
+/** Opens a new database. The caller must close it with `db.destroy()`. */
 export async function openTestDatabase(): Promise<Db> {
   if (postgresUrl) return openCopy(postgresUrl)
   if (isSqlite) return openInMemory(await (migratedScript ??= writeMigrated()))
@@ -26,19 +26,20 @@ export async function openTestDatabase(): Promise<Db> {
 }
 
 /**
- * Lends a database as `openTestDatabase` opens it. On a PostgreSQL server, a database that a test gives back is emptied
- * and lent again with its connections. This takes a fiftieth of the time of a new copy with new connections.
- * @returns the database, and `giveBack` to call instead of closing it
+ * Lends an empty database to a test. With a PostgreSQL server, a database that a test gives back is emptied and lent
+ * again with its open connections. This is 50 times faster than a new copy with new connections.
+ *
+ * @returns the database, and `giveBack`, which the test must call instead of closing the database
  */
 export async function borrowTestDatabase(): Promise<{ db: Db; giveBack: () => Promise<void> }> {
   const db = (postgresUrl && returned.pop()) || (await openTestDatabase())
   return { db, giveBack: () => (postgresUrl ? keepOrClose(db) : db.destroy()) }
 }
 
-/** Emptied databases that tests of this process have given back. */
+/** The databases that tests of this process have given back. They are empty. */
 const returned: Db[] = []
 
-/** Empties a database and keeps it for another test. Closes it if its tables were changed or a connection is in use. */
+/** Empties a database for the next test. Closes it if its schema has changed or if a connection is still in use. */
 async function keepOrClose(db: Db) {
   const pool = postgresPool(db)!
   const { statements, structure } = await (emptying ??= describeMigrated(await migratedUrl!))
@@ -51,7 +52,7 @@ async function keepOrClose(db: Db) {
   else await db.destroy()
 }
 
-/** Waits about 100 ms at most for connections that were being established while the app closed. */
+/** Waits up to 100 ms until no connection is in use: some may still be opening when the app closes. */
 async function isIdle(pool: pg.Pool) {
   for (let round = 0; round < 100 && pool.idleCount < pool.totalCount; round++) await setTimeout(1)
   return pool.idleCount === pool.totalCount
@@ -59,7 +60,7 @@ async function isIdle(pool: pg.Pool) {
 
 let emptying: ReturnType<typeof describeMigrated> | undefined
 
-/** @returns the `structure` of the migrated database, and `statements` that restore its rows in any copy */
+/** @returns the `structure` of the migrated database, and `statements` that reset a copy of it to the same rows */
 async function describeMigrated(url: string) {
   const db = openOnServer(url)
   const statements = ['begin', 'set local session_replication_role = replica']
@@ -73,7 +74,7 @@ async function describeMigrated(url: string) {
   return { statements: [...statements, 'commit'].join(';\n'), structure }
 }
 
-/** The numbers of tables, columns, functions, constraints, triggers and settings in a database, as text. */
+/** How many tables, columns, functions, constraints, triggers and settings a database has, as one text. */
 async function readStructure(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ structure: string }>(`
     select concat_ws(' ', (select count(*) from pg_class), (select count(*) from pg_attribute), (select count(*) from pg_proc),
@@ -85,11 +86,11 @@ async function readStructure(pool: pg.Pool): Promise<string> {
 
 let migratedScript: Promise<string> | undefined
 
-/** The SQL of a migrated SQLite database, which runs in a fifth of the time of the migrations. */
+/** Writes SQL that creates a migrated SQLite database. It runs five times faster than the migrations. */
 async function writeMigrated() {
   const db = openInMemory()
   await migrate(db)
-  // Also the tables of the migrations, which `tableNames` leaves out.
+  // This includes the tables of Kysely's migrator, which `tableNames` leaves out.
   const { rows: created } = await sql<{ type: string; name: string; sql: string }>`
     select type, name, sql from sqlite_master where sql is not null`.execute(db)
   const inserts: string[] = []
@@ -109,16 +110,14 @@ const literal = (value: string | number | null) =>
 
 let sharedPglite: Promise<PGlite> | undefined
 
-/** Empties the one PGlite of this process: starting a new one takes a second. */
+/** Empties the PGlite of this process and opens it again, because to start a new one takes a second. */
 async function openPglite(): Promise<Db> {
   const pglite = await (sharedPglite ??= PGlite.create())
   await pglite.exec('drop schema public cascade; create schema public')
   return new Kysely({ dialect: new PostgresDialect({ pool: createPool(pglite) }) })
 }
 
-/**
- * A pool with the only connection of PGlite. A caller waits until the connection is released, as transactions require.
- */
+/** A pool for the only connection of PGlite. A transaction keeps the connection, so the next caller has to wait. */
 function createPool(pglite: PGlite) {
   let lastRelease: Promise<unknown> = Promise.resolve()
   return {
@@ -137,12 +136,12 @@ function createPool(pglite: PGlite) {
   }
 }
 
-/** Kysely reports the number of changed rows only for commands that it knows. */
+/** The first word of a statement. Kysely needs it to report the number of changed rows. */
 const commandOf = (text: string) => (/^\s*(\w+)/.exec(text)?.[1] ?? '').toUpperCase() as 'SELECT'
 
 let migratedUrl: Promise<string> | undefined
 
-/** Copies a migrated database, which takes a third of the time of migrating a new one. */
+/** Copies a migrated database. This is three times faster than to migrate a new one. */
 async function openCopy(server: string): Promise<Db> {
   migratedUrl ??= createMigrated(server)
   return openOnServer(await createPostgresDatabase(server, databaseName(await migratedUrl)))
@@ -160,16 +159,17 @@ const openOnServer = (databaseUrl: string) => openDatabase({ dataDir: '', databa
 const databaseName = (url: string) => new URL(url).pathname.slice(1)
 
 /**
- * Creates a database with a random name, empty or as a copy.
- * @param url a database on the server
- * @param template the name of the database to copy, to which nothing may be connected
+ * Creates a database with a random name. It is empty, or a copy of another database.
+ *
+ * @param url the URL of any database on the server
+ * @param template the name of the database to copy. No client may be connected to it
  * @returns the URL of the new database
  */
 export async function createPostgresDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const server = new pg.Client({ connectionString: url })
   await server.connect()
-  // Copying files takes half the time of the default, which writes the copy to the log.
+  // To copy files takes half as long as the default strategy, which writes the copy to the log.
   await server.query(`create database ${name} template ${template} strategy file_copy`)
   await server.end()
   const address = new URL(url)

@@ -1,6 +1,6 @@
 /**
- * An external service as an injected `fetch` that records its requests. The test sets its responses, which may be
- * faults.
+ * Replaces an external service by a `fetch` that is passed to the app. It records the requests, and the test sets the
+ * responses and faults.
  */
 import { onTestFinished, vi } from 'vitest'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
@@ -13,9 +13,7 @@ interface ReceivedRequest {
 
 type Responder = (request: ReceivedRequest, signal: AbortSignal | null | undefined) => Response | Promise<Response>
 
-/**
- * @returns `fetch` for the app, the `requests` received so far, and `state`, in which a test may replace `respond`
- */
+/** @returns `fetch` for the app, the `requests` so far, and `state`, in which a test may replace `respond` */
 export function createFakeFetch(respond: Responder) {
   const requests: ReceivedRequest[] = []
   const state = { respond }
@@ -32,8 +30,9 @@ export function createFakeFetch(respond: Responder) {
 }
 
 /**
- * Responses of a service that fails, by the name of the fault.
- * @param whole a complete, valid response; one fault truncates it
+ * Responses of a failing service. The key is the name of the fault.
+ *
+ * @param whole a complete, valid response, which one of the faults truncates
  */
 export const faultyReplies = (whole: string): Record<string, Responder> => ({
   'a 500': () => new Response('Internal error', { status: 500 }),
@@ -44,14 +43,14 @@ export const faultyReplies = (whole: string): Record<string, Responder> => ({
   'an empty body': () => new Response(''),
   'JSON of another shape': () => Response.json({ hello: 'world' }),
   'a lost connection': () => Promise.reject(new TypeError('fetch failed')),
-  // Ends with the timeout of the caller, which `shortenTimeouts` makes short.
+  // Ends when the time-out of the caller is reached. `shortenTimeouts` makes this time short.
   silence: (_, signal) =>
     new Promise((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
     ),
 })
 
-/** Makes `AbortSignal.timeout` 200 times shorter until the test ends. @returns the timeouts that the code set, in ms */
+/** Makes every `AbortSignal.timeout` 200 times shorter until the test ends. @returns the original time-outs in ms */
 export function shortenTimeouts() {
   const limitsMs: number[] = []
   const timeout = AbortSignal.timeout.bind(AbortSignal)

@@ -1,4 +1,4 @@
-/** An external service as an HTTP server, for tests of the built server. */
+/** Replaces an external service by an HTTP server, for tests of the built server. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
@@ -12,8 +12,9 @@ interface ReceivedRequest {
 type Respond = (response: ServerResponse, request: ReceivedRequest) => unknown
 
 /**
- * Starts one service for all tests of a file. Call it before the function that starts the server under test.
- * @returns the `requests` received so far, and `respondWith`, which sets the response from now on
+ * Starts one service for all tests of a file. Call this before the function that starts the server under test.
+ *
+ * @returns the `requests` so far, and `respondWith`, which sets how the service responds to later requests
  */
 export function useFakeUpstream(initial: Respond = (response) => response.writeHead(404).end()) {
   let respond = initial

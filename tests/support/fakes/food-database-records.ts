@@ -1,14 +1,13 @@
-/**
- * Invented records of the two food databases, in their wire format. Every odd value also occurs in the real records.
- */
+/** Invented records in the formats of the two food databases. Each strange value also occurs in real records. */
 import type { DishKind } from '#contract/catalog.ts'
 
 export type FoodRecord = Record<string, string | null>
 
 /**
- * Spreads ingredients over numbered fields, as the databases do.
- * @param pairs names and measures in turn
- * @param unused the value of fields without an ingredient; every second measure without an ingredient is a space
+ * Puts ingredients into numbered fields, as the databases do.
+ *
+ * @param pairs the name of an ingredient, then its measure, then the next name, and so on
+ * @param unused the value of unused fields. But every second unused field for a measure is a space
  */
 function ingredientFields(count: number, pairs: (string | null)[], unused: string | null): FoodRecord {
   const numbers = Array.from({ length: count }, (_, index) => index)
@@ -88,7 +87,7 @@ export const meals = [
   meal('60008', 'Harbour Curry', 'Seafood', 'Indian', ['Cod', '400g']),
   meal('60009', 'Wyvernwick Supper', 'Seafood', null, ['Hilsa', '1'], { strCountry: 'Bangladesh', strMealThumb: '' }),
   meal('60010', 'Copper Kettle Crème ', 'Dessert', 'France', ['Cream', '300ml']),
-  // The built-in catalogue has this dish too. Lists show only the record that has a photo.
+  // The built-in catalogue has the same dish. Lists show only this record, because it has a photo.
   meal('60011', 'Lasagne alla Bolognese', 'Pasta', 'Italian', ['Beef mince', '450g']),
   meal('60012', 'Prairie Skillet', 'Beef', 'United States', ['Corn', '2 cobs'], { strTags: 'Warm' }),
 ]

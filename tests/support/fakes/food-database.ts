@@ -1,6 +1,6 @@
 /**
- * The two food databases as one injected `fetch`. They limit lists and report "nothing found" like the real databases.
- * A test can switch faults on.
+ * Replaces the two food databases by a `fetch` that is passed to the app. Like the real databases, it limits the length
+ * of lists and has a special reply for "nothing found". A test can switch faults on.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DishKind } from '#contract/catalog.ts'
@@ -27,15 +27,15 @@ interface ReceivedRequest {
 }
 
 /**
- * @param listCut the maximum length of lists by category or ingredient; 100 in the real databases
- * @returns `fetch` for the app, the `requests` so far, and `state` to change the behaviour
+ * @param listCut the maximum length of the list of a category or an ingredient. The real databases have 100
+ * @returns `fetch` for the app, the `requests` so far, and `state`, in which a test can change the behaviour
  */
 export function createFakeFoodDatabases({ listCut = 100 } = {}) {
   const hidden = new Set<string>()
   const requests: ReceivedRequest[] = []
   const state = {
     fault: null as Fault | null,
-    /** Which requests fail while `fault` is set. */
+    /** Tells which requests fail while `fault` is set. */
     isFaulty: (_path: string) => true,
     retryAfterS: 1,
     replyAfterMs: 0,
@@ -133,7 +133,7 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
   return {
     fetch,
     requests,
-    /** May be changed at any time. */
+    /** A test may change it at any time. */
     state,
     requestedPaths: (kind: DishKind) => requests.filter((request) => request.kind === kind).map(({ path }) => path),
     /** Removes the record with this id from the databases. */
@@ -142,10 +142,10 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
   }
 }
 
-/** Folds case and accents as the databases do when they compare. A leading space, digit or Æ is significant. */
+/** Removes case and accents, as the databases do when they compare. A leading space, a digit and Æ stay. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** JSON with the escapes of the real databases. */
+/** Writes JSON with the same escapes as the real databases. */
 function toWireFormat(content: unknown) {
   return JSON.stringify(content)
     .replaceAll('/', '\\/')

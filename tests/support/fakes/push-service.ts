@@ -1,11 +1,11 @@
-/** A push service on this machine: decrypts what it receives (RFC 8291) and verifies signatures (RFC 8292). */
+/** A push service on this machine. It decrypts messages (RFC 8291) and verifies their signatures (RFC 8292). */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 
-/** The origin of the endpoints. Only the `fetch` of the fake service reaches it. */
+/** The origin of the endpoints. Only the `fetch` of this fake service can reach it. */
 export const pushOrigin = 'https://push.potluck.test'
 
 interface Received {
@@ -29,7 +29,7 @@ export async function startPushService() {
     respond: (response) => response.writeHead(201).end(),
   }
   const server = createServer((request, response) => {
-    // With keep-alive, a client that was stalled could reuse a connection that is closed already.
+    // With keep-alive, a client that was blocked for a while could use a connection that is already closed.
     response.shouldKeepAlive = false
     const chunks: Buffer[] = []
     request
@@ -59,9 +59,9 @@ export async function startPushService() {
   return {
     fetch,
     received,
-    /** `publicKey`: the key of the server, which the test sets. `respond` may be replaced at any time. */
+    /** The test must set `publicKey` to the key of the server, and may replace `respond` at any time. */
     state,
-    /** The subscription of a new browser, as `PushSubscription.toJSON` returns it. */
+    /** @returns the subscription of a new browser, as `PushSubscription.toJSON` returns it */
     subscribe(name: string) {
       const browser = aBrowser()
       browsers.set(`/${name}`, browser)
@@ -70,7 +70,7 @@ export async function startPushService() {
   }
 }
 
-/** The keys of a browser, and how it decrypts a message. */
+/** Creates a browser that has keys and decrypts messages. */
 function aBrowser() {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys()

@@ -1,11 +1,11 @@
-/** Recipe files in a format of the tests, and a session that opens them in this process. */
+/** Recipe files in a format that only tests use, and a session that reads them in this process. */
 import { readFile } from 'node:fs/promises'
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { openSession, type OpenFile, type OpenSession } from '#server/recipe-readers/file-session.ts'
 import type { FileEntry } from '#server/recipe-readers/read-recipe.ts'
 
-/** An entry of the file. */
+/** One entry of the file: a recipe. */
 export interface FileContent extends Partial<RecipeFields> {
   key?: string
   notesOfReader?: string[]
@@ -17,10 +17,10 @@ export interface FileContent extends Partial<RecipeFields> {
 
 const magic = 'recipes of a test\n'
 
-/** The bytes of a file with these recipes. The defaults are one ingredient and one step. */
+/** @returns the bytes of a file with these recipes. By default, a recipe has one ingredient and one step */
 export const recipeFileOf = (recipes: FileContent[]) => Buffer.from(magic + JSON.stringify(recipes))
 
-/** `count` recipes with different titles. */
+/** @returns `count` recipes with different titles */
 export const manyRecipes = (count: number, content: FileContent = {}): FileContent[] =>
   Array.from({ length: count }, (_, index) => ({ title: `Soup number ${index}`, ...content }))
 

@@ -20,7 +20,7 @@ export const soup = {
 export const pageOf = (recipe: object) =>
   `<!doctype html><title>A page</title><script type="application/ld+json">${JSON.stringify(recipe)}</script>`
 
-/** @param pages the response by address; other addresses are unreachable */
+/** @param pages maps an address to its response. All other addresses are unreachable */
 export const createSite = (pages: Record<string, () => Response | Promise<Response>>): CreatePublicFetch => {
   return () => async (input) => {
     const page = pages[new Request(input).url]

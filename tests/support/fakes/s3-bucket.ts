@@ -9,7 +9,7 @@ const bucket = 'photos'
 const key = 'BUCKETKEY'
 const secret = 'a secret/with+marks'
 const region = 'eu-test-1'
-/** Small, so that lists have several pages. */
+/** How many names a page of a list has: so few that lists have several pages. */
 const pageSize = 2
 
 type Fault = 'none' | 'status 503' | 'reset' | 'truncate'
@@ -81,11 +81,11 @@ export async function aBucket() {
 
   return {
     objects,
-    /** The objects without the file that names the database to which they belong. */
+    /** All objects except the file with the name of the database to which the bucket belongs. */
     pictures: () => new Map([...objects].filter(([name]) => !name.endsWith(`/${ownerFile}`))),
-    /** Requests with a wrong signature. */
+    /** The requests that had a wrong signature. */
     rejected,
-    /** For `S3_URL`. */
+    /** The value for the variable `S3_URL`. */
     url: `http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}/kitchen?region=${region}`,
     /** The parts of `url`. */
     settings: { url: `http://127.0.0.1:${port}/${bucket}/kitchen`, region, key, secret },

@@ -18,11 +18,11 @@ export interface BuiltServer {
   dataDir: string
   /** The id of the current process. */
   readonly pid: number
-  /** The lines on its stdout and stderr so far. */
+  /** The lines of stdout and stderr so far. */
   log: string[]
   /** For example `SIGSTOP` (hang), `SIGCONT` (continue) or `SIGKILL`. */
   signal(name: NodeJS.Signals): void
-  /** Waits until the process has ended and starts it again, with the same port and data. `dist` names another build. */
+  /** Waits until the process has ended, and starts it again with the same port and data. `dist` is another build. */
   restart(dist?: string): Promise<void>
   /** Shuts the process down gracefully. The data stays. */
   shutDown(): Promise<void>
@@ -30,10 +30,10 @@ export interface BuiltServer {
   stop(): Promise<void>
 }
 
-/** Far from the ports of other processes that run these tests, and below 32768: Linux assigns higher ports itself. */
+/** Ports of this process. Other test processes use other ports. Linux assigns ports from 32768 itself. */
 let lastPort = 11_000 + (process.pid % 210) * 100
 
-/** A free port that no other process gets from the system while the server restarts. */
+/** A free port. The system does not assign it to any other process, even while the server restarts. */
 async function nextPort() {
   for (;;) {
     const port = (lastPort += 1)
@@ -47,7 +47,7 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** Code that runs in the server: when the channel to the parent closes, the server deletes its data and ends. */
+/** This code runs in the server. When the channel to the parent closes, the server deletes its data and ends. */
 const endWithParent = `--import=data:text/javascript,${encodeURIComponent(`
   import { rmSync } from 'node:fs'
   process.on('disconnect', () => process.exit())
@@ -56,10 +56,11 @@ const endWithParent = `--import=data:text/javascript,${encodeURIComponent(`
 `)}`
 
 /**
- * Starts `dist/server/main.js` on a free port with an empty data folder. The food databases are off unless
- * `environment` sets their addresses. With `endsWithParent` the server ends when this process ends, even if this
+ * Starts `dist/server/main.js` on a free port with an empty data folder. The food databases are off, unless
+ * `environment` sets their addresses. With `endsWithParent`, the server ends when this process ends, even if this
  * process is killed.
- * @throws Error with the output of the process when it does not start
+ *
+ * @throws Error with the output of the process if the process does not start
  */
 export async function startBuiltServer(
   environment: Record<string, string> = {},
@@ -111,7 +112,7 @@ export async function startBuiltServer(
   }
 }
 
-/** Starts one server for all tests of a file, if they need an `environment` of their own or restart the server. */
+/** Starts one server for all tests of a file. For files that need a special `environment` or restart the server. */
 export function useBuiltServer(environment?: Record<string, string>) {
   let server: BuiltServer | undefined
   beforeAll(async () => {
@@ -133,14 +134,14 @@ export function useBuiltServer(environment?: Record<string, string>) {
 let shared: Promise<BuiltServer> | undefined
 
 /**
- * One server for all test files of a worker, because its start takes as much processor time as a journey. It ends with
- * the worker's process. A test that uses it registers its own users, and deletes content that would make the pages of
- * other tests log errors, such as a recipe whose picture is missing.
+ * Starts one server for all test files of a worker, because a start takes as much processor time as a browser test. The
+ * server ends with the process of the worker. A test must register its own users. It must delete content that causes
+ * errors in the pages of other tests, such as a recipe whose picture is missing.
  */
 export function useSharedServer() {
   let server: BuiltServer | undefined
   beforeAll(async () => {
-    // `registerUser` names an address for each user: the server limits how many accounts one address creates.
+    // `registerUser` sends another address for each user, because one address may create only a few accounts.
     shared ??= startBuiltServer({ TRUST_PROXY: 'loopback' }, { endsWithParent: true })
     server = await shared
   })
@@ -154,7 +155,7 @@ export function useSharedServer() {
   }
 }
 
-/** Waits for the address in the log of the process. @throws Error when the process ends, or reports none in time */
+/** Waits for the address in the log. @throws Error if the process ends, or if the address does not come in time */
 function waitForAddress(child: ChildProcess, lines: string[]) {
   return new Promise<string>((resolve, reject) => {
     const fail = (cause: string) => reject(new Error(`The server did not start: ${cause}\n${lines.join('\n')}`))
@@ -187,7 +188,7 @@ async function exitOf(child: ChildProcess) {
   if (!hasExited(child)) await once(child, 'exit')
 }
 
-/** Sends SIGTERM, also to a stopped process, and SIGKILL when that takes too long. */
+/** Ends a process with SIGTERM, even if it was stopped with SIGSTOP. If that takes too long, sends SIGKILL. */
 async function shutDown(child: ChildProcess) {
   if (hasExited(child)) return
   const timer = setTimeout(() => child.kill('SIGKILL'), shutdownTimeoutMs)

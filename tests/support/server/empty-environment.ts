@@ -1,4 +1,4 @@
-/** Every variable that the server reads, with no value: a server under test ignores the environment of this machine. */
+/** Every variable of the server with an empty value, so that the environment of this machine has no effect on tests. */
 import { Environment } from '#server/config.ts'
 
 export const emptyEnvironment: Record<string, string> = Object.fromEntries(

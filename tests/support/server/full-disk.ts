@@ -1,4 +1,4 @@
-/** Simulates a full disk for one process: a limit on the size of its files, which can change while the process runs. */
+/** Simulates a full disk for one process, by a limit for the size of its files. The limit can change at any time. */
 import { spawnSync } from 'node:child_process'
 
 function limitFileSize(pid: number, size: string) {
@@ -6,8 +6,8 @@ function limitFileSize(pid: number, size: string) {
   if (status !== 0) throw new Error(`prlimit failed: ${stderr}`)
 }
 
-/** Only Linux has `prlimit`. */
+/** False on systems without `prlimit`, which only Linux has. */
 export const canFillDisk = spawnSync('prlimit', ['--version']).status === 0
-/** From now on every write of the process to a file fails. */
+/** Makes every write of the process to a file fail. */
 export const fillDisk = (pid: number) => limitFileSize(pid, '0')
 export const freeDisk = (pid: number) => limitFileSize(pid, 'unlimited')

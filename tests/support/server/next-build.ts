@@ -1,10 +1,10 @@
-/** A second build of the app, in which every file with a hash in its name is renamed, for tests of updates. */
+/** Makes a newer build of the app, for tests of updates. Its scripts and styles have other names. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const built = join(process.cwd(), 'dist')
 
-/** Makes the second build from `dist`. It is within the repository, where it finds the same packages. */
+/** Makes the newer build from `dist`. It is in a folder of this repository, so that it finds the same packages. */
 export function makeNextBuild() {
   const cache = join(process.cwd(), '.cache')
   mkdirSync(cache, { recursive: true })
@@ -26,5 +26,5 @@ export function makeNextBuild() {
   return { dist, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Renames scripts and styles, whose names contain a hash. Pictures keep their names from build to build. */
+/** Renames scripts and styles in a text: their names contain a hash. Pictures have the same name in each build. */
 const renameAssets = (text: string) => text.replaceAll(/([\w.-]+-[\w-]{8})\.(js|css)\b/g, '$1n.$2')

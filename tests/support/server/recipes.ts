@@ -1,4 +1,4 @@
-/** Recipes and saved dishes of the built server. */
+/** Functions for recipes and saved dishes of the built server. */
 import type { Recipe } from '#contract/recipes.ts'
 import { savedIdOf, type SavedDish, type SavedKind, type SaveKind } from '#contract/saves.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
@@ -24,7 +24,7 @@ export const recipeExists = async ({ origin }: Server, id: string) => (await fet
 export const postSave = ({ origin }: Server, token: string, save: SaveKind, kind: SavedKind, id: string) =>
   callApi(origin, { token }, `POST /api/users/${save}/${savedIdOf(kind, id)}`, {})
 
-/** Lists the titles that the user with this token has liked or bookmarked, newest first. */
+/** The titles of the dishes that the user with this token has liked or bookmarked, newest first. */
 export async function savedTitles({ origin }: Server, token: string, save: SaveKind) {
   const path = save === 'like' ? '/api/users/liked-recipes' : '/api/users/bookmarked-recipes'
   const dishes = await callApi<SavedDish[]>(origin, { token }, `GET ${path}`)

@@ -1,4 +1,4 @@
-/** Rooms of the built server, for tests that stop and start processes. */
+/** Functions for rooms of the built server, for tests that stop and start processes. */
 import { limits, mealTimes, type Room } from '#contract/rooms.ts'
 import type { Suggestion, Suggestions } from '#contract/rooms/suggestions.ts'
 import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
@@ -8,7 +8,7 @@ interface Caller {
   token: string
 }
 
-/** Creates a room as the first user. The others join. */
+/** The first caller creates a room, and the other callers join it. */
 export async function createRoom(origin: string, [first, ...others]: Caller[]): Promise<Room> {
   let room = await callApi<Room>(origin, first!, 'POST /api/rooms', { name: 'Sunday Table' })
   for (const other of others) room = await callApi<Room>(origin, other, `POST /api/rooms/join/${room._id}`)
@@ -19,7 +19,7 @@ export async function createRoom(origin: string, [first, ...others]: Caller[]): 
 export const addSuggestion = (origin: string, caller: Caller, roomId: string, dish: string) =>
   callApi<Suggestion>(origin, caller, `POST /api/rooms/${roomId}/suggestions`, suggestionBody({ dish }))
 
-/** Lists the dishes suggested for dinner today. */
+/** Lists the dishes that are suggested for dinner today. */
 export async function listDinnerDishes(origin: string, caller: Caller, roomId: string) {
   const route = `GET /api/rooms/${roomId}/suggestions?date=${dayFromNow()}`
   const { dinner } = await callApi<Suggestions>(origin, caller, route)
@@ -28,7 +28,7 @@ export async function listDinnerDishes(origin: string, caller: Caller, roomId: s
 
 const dishesPerDay = mealTimes.length * limits.suggestionsMax
 
-/** The meal of the dish `Dish 0`, `Dish 1` and so on: a meal takes `limits.suggestionsMax` dishes. */
+/** Spreads the dishes `Dish 0`, `Dish 1` and so on over meals, because a meal has a maximum number of suggestions. */
 function mealOf(dish: string) {
   const number = Number(dish.replace(/\D/g, ''))
   return {
@@ -37,7 +37,7 @@ function mealOf(dish: string) {
   }
 }
 
-/** Suggests the dish `Dish 0`, `Dish 1` and so on for the meal that `mealOf` gives. */
+/** Suggests a dish such as `Dish 0` or `Dish 1` for the meal that `mealOf` returns. */
 export const addNumberedSuggestion = (origin: string, caller: Caller, roomId: string, dish: string) =>
   callApi<Suggestion>(
     origin,
@@ -46,7 +46,7 @@ export const addNumberedSuggestion = (origin: string, caller: Caller, roomId: st
     suggestionBody({ dish, ...mealOf(dish) }),
   )
 
-/** Lists the numbered dishes of the next days. */
+/** Lists the numbered dishes that are suggested for today and the next days. */
 export async function listNumberedDishes(origin: string, caller: Caller, roomId: string, dishesMax: number) {
   const days = Array.from({ length: Math.ceil(dishesMax / dishesPerDay) }, (_, day) => dayFromNow(day))
   const found = await Promise.all(
@@ -62,8 +62,9 @@ export const readUserId = async (origin: string, caller: Caller) =>
   (await callApi<{ _id: string }>(origin, caller, 'GET /api/users/profile'))._id
 
 /**
- * Suggests dishes as several users at once until the server stops responding.
- * @param onAcknowledged receives the number of suggestions acknowledged so far
+ * Several users suggest dishes simultaneously until the server stops responding.
+ *
+ * @param onAcknowledged is called with the number of suggestions that the server has acknowledged so far
  * @returns all dishes that were sent, and those that the server acknowledged
  */
 export async function suggestUntilServerStops(

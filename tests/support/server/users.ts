@@ -1,4 +1,4 @@
-/** Users of the built server, registered over HTTP. */
+/** Registers users of the built server. */
 import { sendRequest } from './call-api.ts'
 
 interface Server {
@@ -15,8 +15,8 @@ interface RegisteredUser {
 let userCount = 0
 
 /**
- * Registers a user with a unique e-mail address. A server with `TRUST_PROXY` counts the user by an IP address of its
- * own.
+ * Registers a user with a unique e-mail address. The request has another IP address for each user, which a server with
+ * `TRUST_PROXY` uses for its rate limits.
  */
 export async function registerUser(server: Server, name = 'Ada Lovelace'): Promise<RegisteredUser> {
   userCount += 1
@@ -24,7 +24,7 @@ export async function registerUser(server: Server, name = 'Ada Lovelace'): Promi
   return { ...user, token: await fetchToken(server, 'register', user) }
 }
 
-/** Opens another session of the same user. @returns its token */
+/** Opens another session of the same user. @returns the token of this session */
 export const signInOnOtherDevice = (
   server: Server,
   { email, password }: RegisteredUser,

@@ -1,7 +1,7 @@
 /** Dishes of the catalogue as the API returns them. */
 import type { Dish } from '#contract/catalog.ts'
 
-/** A dish whose id derives from its title. */
+/** @returns a dish. Its id is made from its title */
 export const aDish = (title: string, fields: Partial<Dish> = {}): Dish => ({
   id: title.toLowerCase().replaceAll(/\W+/g, '-'),
   title,
@@ -19,8 +19,8 @@ export const aDish = (title: string, fields: Partial<Dish> = {}): Dish => ({
 
 export const lasagne = aDish('Lasagne', { ingredients: [{ name: 'flour', measure: '1 cup' }], steps: ['Bake.'] })
 
-/** The reply with a list of meals. */
+/** @returns the reply with a list of meals that have these names */
 export const mealsOf = (...names: string[]) => ({ meals: names.map((name) => aDish(name)), total: names.length })
 
-/** The reply with a list of drinks. */
+/** @returns the reply with a list of drinks that have these names */
 export const drinksOf = (...names: string[]) => ({ drinks: names.map((name) => aDish(name)), total: names.length })

@@ -1,12 +1,12 @@
-/** Runs before each file of the `web` test project: every test starts with an empty page and empty storage. */
+/** Runs before each test file of the `web` project. Every test starts with an empty page and an empty storage. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// The code of a screen or a dialog loads on first use, which takes seconds on a busy machine.
+// The code of a screen or dialog is loaded when it is first used, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 45_000 })
 
-// Test files share the page. Each file starts with an empty page and loads the app again. After its last test, the
-// listeners and timers that it added are removed.
+// All test files use the same `document`. Each file starts with an empty page and loads the app again. After its last
+// test, the listeners and timers that it has added are removed.
 vi.resetModules()
 if (typeof document !== 'undefined') {
   for (const part of [document.head, document.body]) part.replaceChildren()
@@ -30,7 +30,7 @@ if (typeof document !== 'undefined') {
     return added
   }
   globalThis.setTimeout = Object.assign(setTracked, setTimeout)
-  // `AbortSignal.timeout` uses timers of Node that a test cannot fake.
+  // `AbortSignal.timeout` uses internal timers of Node, which fake timers do not replace.
   AbortSignal.timeout = () => new AbortController().signal
   afterAll(() => {
     for (const timer of timers) clearTimeout(timer)
@@ -42,10 +42,10 @@ if (typeof document !== 'undefined') {
   })
 }
 
-// The simulated DOM decodes no pictures: every file is a small picture, unless a test replaces this function.
+// The simulated DOM cannot decode pictures. Every file counts as a small picture, unless a test replaces this function.
 globalThis.createImageBitmap = () => Promise.resolve({ width: 64, height: 48, close: () => {} })
 
-// Parts of the app may still be loading when a test ends. Loading them without a DOM would fail the run.
+// Parts of the app may still be loading when a test ends. They must load before the DOM is removed.
 afterAll(() => vi.dynamicImportSettled())
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** Replaces the server in a test of browser code: the test replies to each request, in any order. */
+/** Replaces the server in tests of browser code. The test itself replies to the requests, in any order. */
 import { getConfig } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
@@ -10,11 +10,11 @@ export interface FakeRequest {
   body: unknown
   signal?: AbortSignal | null
   reply: (body: unknown, init?: ResponseInit) => void
-  /** Fails the request, as a lost connection does. */
+  /** Makes the request fail as if the connection were lost. */
   disconnect: () => void
 }
 
-/** Replaces `fetch` until the test ends. `onRequest` may reply to a request at once. */
+/** Replaces `fetch` until the test ends. `onRequest` may reply to a request immediately. */
 export function fakeApi(onRequest?: (request: FakeRequest) => void) {
   const open = new Set<FakeRequest>()
   const all: string[] = []
@@ -50,7 +50,7 @@ export function fakeApi(onRequest?: (request: FakeRequest) => void) {
   return {
     /** The names of all requests so far. */
     all,
-    /** Waits for a request of that name that has no reply yet, with the time limit of the `findBy…` queries. */
+    /** Waits for a request with this name that has no reply yet. The time limit is that of the `findBy…` queries. */
     request: (name: string) =>
       vi.waitFor(
         () => {
@@ -63,7 +63,7 @@ export function fakeApi(onRequest?: (request: FakeRequest) => void) {
   }
 }
 
-/** The arguments of `replyTo` for an error. */
+/** An error as arguments of `replyTo`. */
 export const apiError = (status: number, message = `Error ${status}`) =>
   [{ message, code: 'internal' }, { status }] as const
 
@@ -76,7 +76,7 @@ export async function replyTo(api: ReturnType<typeof fakeApi>, name: string, ...
   return request
 }
 
-/** Refusals with and without a message of the server: a name, the reply and the text that the app shows. */
+/** Refusals with and without a message of the server. Each has a name, the reply, and the text that the app shows. */
 export const refusals = (fallback: string): (readonly [what: string, reply: Reply, text: string])[] => [
   ['with a message', apiError(500, 'The kitchen is closed.'), 'The kitchen is closed.'],
   ['without a message', ['', { status: 500 }], fallback],

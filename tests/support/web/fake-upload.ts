@@ -1,4 +1,4 @@
-/** Replaces `XMLHttpRequest`, which uploads files: the test reports the progress and sends the reply. */
+/** Replaces `XMLHttpRequest`, with which the app uploads files. The test reports the progress and sends the reply. */
 import { onTestFinished, vi } from 'vitest'
 
 interface Upload {

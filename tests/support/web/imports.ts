@@ -2,7 +2,7 @@
 import type { ImportReport, ImportedRecipe, Preview } from '#contract/imports.ts'
 import { details } from './recipe.ts'
 
-/** A recipe read from a page, without notes, marks or duplicates. */
+/** The preview of a recipe, without notes, marks and duplicates. */
 export const aPreview = (changes: Partial<Preview> = {}, recipe: Partial<Preview['recipe']> = {}): Preview => ({
   recipe: {
     title: 'Lasagne',

@@ -1,9 +1,9 @@
-/** Actions of a user on a screen in a simulated DOM, and what the user finds there. */
+/** Actions of a user on a screen in the simulated DOM, and functions that read the screen. */
 import { act, fireEvent, getConfig, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-/** Replaces the text of a field. @param into the field or its label */
+/** Replaces the text of a field. @param into the field, or the text of its label */
 export const type = (into: string | HTMLElement, value: string) =>
   fireEvent.change(typeof into === 'string' ? field(into) : into, { target: { value } })
 
@@ -27,12 +27,12 @@ export const titles = (element: HTMLElement) =>
     .queryAllByRole('article')
     .map((card) => within(card).getByRole('heading').textContent)
 
-/** The texts of the alerts, without the empty alert of a form that has no message. */
+/** The texts of the alerts. The empty alert of a form without a message is left out. */
 export const alerts = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || [])
-/** Waits for a text that is announced at once. */
+/** Waits for a text in an alert, which screen readers announce immediately. */
 export const findAlert = (text: string) => screen.findByText(text, { selector: '[role=alert], [role=alert] *' })
 
-/** The description of a control, which a screen reader reads after its name. */
+/** The description of a control. Screen readers read it after the name of the control. */
 export const descriptionOf = (control: Element) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

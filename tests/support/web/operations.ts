@@ -1,10 +1,10 @@
-/** Operations in the outbox of the browser. */
+/** Operations: changes that wait in the outbox of the browser. */
 import type { Operation } from '#web/core/outbox/outbox.ts'
 import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
 
 let count = 0
 
-/** An operation that was not sent yet: Ada's answer to a suggestion in the room r1. */
+/** An operation that was not sent yet. By default, it is Ada's answer to a suggestion in the room r1. */
 export const anOperation = (fields: Partial<Operation> = {}): Operation => ({
   id: `operation-${(count += 1)}`,
   by: 'ada',

@@ -1,4 +1,4 @@
-/** The user of DOM tests. */
+/** The user in tests with a simulated DOM. */
 import type { Profile } from '#contract/profile.ts'
 
 export const aProfile = (changes: Partial<Profile> = {}): Profile => ({

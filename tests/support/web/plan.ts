@@ -1,4 +1,4 @@
-/** A room, its plan and its shopping list in DOM tests. */
+/** A room, its plan and its shopping list, for tests with a simulated DOM. */
 import type { PlanEntry } from '#contract/plan.ts'
 import { noHabits } from '#contract/rooms/room-habits.ts'
 import type { Room } from '#contract/rooms.ts'

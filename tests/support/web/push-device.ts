@@ -8,7 +8,8 @@ interface Subscription {
 
 /**
  * Adds Web Push to the simulated browser until the test ends.
- * @param answer what the user answers when asked for permission
+ *
+ * @param answer the answer of the user when the browser asks for permission
  */
 export function fakePushDevice({ permission = 'default', answer = 'granted', hasPush = true, isFailing = false } = {}) {
   const state: { subscription: Subscription | null; asked: number } = { subscription: null, asked: 0 }

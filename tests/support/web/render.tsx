@@ -1,4 +1,4 @@
-/** The web app in a simulated DOM: the whole app, one screen with its dialogs, or one part. */
+/** Renders the web app in a simulated DOM: the whole app, one screen with its dialogs, or one part of a screen. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -18,8 +18,8 @@ import { aProfile } from './people.ts'
 type Reply = object | ((request: FakeRequest) => void)
 
 /**
- * Opens an address of the app. `replies` has the reply to each request, for example `GET /api/catalog/week`, and can be
- * changed during the test. A request without a reply stays open until the test replies to it.
+ * Opens an address of the app. `replies` maps a request such as `GET /api/catalog/week` to its reply. A test may change
+ * it at any time. A request without a reply stays open until the test replies to it.
  */
 export function openApp(address: string, replies: Record<string, Reply> = {}) {
   const api = fakeApi((request) => {
@@ -34,7 +34,7 @@ export function openApp(address: string, replies: Record<string, Reply> = {}) {
   return { ...api, replies }
 }
 
-/** Renders `page` with the dialogs at `address`, for a visitor or for the user with this bearer token. */
+/** Renders `page` at `address` with the dialogs of the app. With a bearer token, the user of the token is signed in. */
 export function renderScreen(address: string, page: ReactNode = null, token: string | null = null) {
   queryClient.clear()
   storeToken(token)
@@ -47,19 +47,19 @@ export function renderScreen(address: string, page: ReactNode = null, token: str
   )
 }
 
-/** Renders `part` at an address of the app. A user whom the test has signed in stays signed in. */
+/** Renders `part` at an address of the app. If the test has signed a user in, this user stays signed in. */
 export function renderPart(part: ReactNode, address = '/') {
   start(address)
   return renderWithNotices(part)
 }
 
-/** Stores a session of Ada, for `openApp`. @returns the replies to the requests that the app then sends */
+/** Signs Ada in before `openApp`. @returns the replies to the requests that the app sends for her */
 export function signedIn() {
   storeToken('token-of-ada')
   return { 'GET /api/users/profile': aProfile() }
 }
 
-/** Signs Ada in while a part of the app is rendered. */
+/** Signs Ada in when a part of the app is already rendered. */
 export async function signIn(api: ReturnType<typeof fakeApi>, changes = {}) {
   const started = startSession('token-of-ada')
   const request = await api.request('GET /api/users/profile')
@@ -90,12 +90,12 @@ function Notices() {
   return <NoticeBoard notices={useNotices()} onDismiss={dismiss} onPause={pauseTimer} onResume={resumeTimer} />
 }
 
-/** Shows the page at its own path only, as the app does. */
+/** Shows the page only at its own path, as the app does. */
 function Screen({ path, page }: { path: string; page: ReactNode }) {
   return usePathname() === path ? page : null
 }
 
-/** Notices outlive the test that caused them. */
+/** Dismisses the notices of the previous test, because they stay after a test. */
 function dismissNotices() {
   for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) fireEvent.click(button)
 }
