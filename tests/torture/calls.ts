@@ -1,6 +1,4 @@
-/**
- * A client for a server that may be killed at any moment. A request is accepted or refused, or its outcome is unknown.
- */
+/** A client for a server that may be killed at any time. The outcome of a request is accepted, refused or unknown. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const timeoutMs = 10_000
@@ -14,9 +12,9 @@ interface Given {
   token?: string
   body?: object
   form?: FormData
-  /** The IP address of the user (`ipAddressOf`). Users have different addresses, so that no rate limit is reached. */
+  /** The IP address of the user (`ipAddressOf`). Each user has another one, so that no rate limit is reached. */
   from?: string
-  /** The `Idempotency-Key`. */
+  /** The value of the header `Idempotency-Key`. */
   key?: string
 }
 
@@ -25,7 +23,7 @@ export type ApiClient = ReturnType<typeof createApiClient>
 /** @param whenUp resolves when the server accepts requests again */
 export function createApiClient(url: string, whenUp: () => Promise<void>) {
   const counts = { writes: 0, unanswered: 0, refused: 0 }
-  /** Responses that a client must never receive, even when the server is killed. */
+  /** Responses that a client must never get, not even when the server is killed. */
   const problems: string[] = []
 
   async function fetchOutcome<T>(what: string, given: Given): Promise<Outcome<T>> {
@@ -50,12 +48,12 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
         await sleep(busyMs)
         return await fetchOutcome(what, given)
       }
-      // The process that executed the first request with this key was killed.
+      // The process that was executing the first request with this key was killed.
       if (reply.code === 'idempotency-key-in-use') {
         await sleep(busyMs)
         return { kind: 'unknown' }
       }
-      // The database was down, so the write may or may not have happened.
+      // The database was down, so the server may have written or not.
       if (response.status === 503) return { kind: 'unknown' }
       if (response.status >= 500 || response.status === 429)
         problems.push(`${what} got the reply ${response.status} ${reply.code}`)
@@ -81,7 +79,7 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
       else if (!what.startsWith('GET')) counts.writes += 1
       return outcome
     },
-    /** Whether a file can be loaded completely. */
+    /** Whether the complete file can be loaded. */
     async loads(path: string) {
       const response = await fetch(url + path)
       const bytes = Buffer.from(await response.arrayBuffer())

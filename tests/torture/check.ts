@@ -1,4 +1,4 @@
-/** Reads everything as the users who wrote it, and reports what is lost, duplicated or incomplete. */
+/** Every user reads everything that the user has written. Reports what is lost, duplicated or incomplete. */
 import type { Meals } from '#contract/meals.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import type { Recipe } from '#contract/recipes.ts'
@@ -15,18 +15,18 @@ import { planDays } from './list-actions.ts'
 import { unknownPicture, type Fact, type Ledger, type Person, type WrittenRecipe, type WrittenRoom } from './ledger.ts'
 
 const atOnce = 6
-/** The server may close an idle connection at the moment when the client uses it again. */
+/** A request is repeated, because the server may close an idle connection just when the client uses it again. */
 const readTriesMax = 3
 /** All recipes of the clients have the same ingredients and steps. */
 const { ingredients, steps } = recipeBody()
 
-/** @returns a line for each difference from what the server acknowledged */
+/** @returns a line for each difference from the writes that the server has acknowledged */
 export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Promise<string[]> {
   const losses: string[] = []
   const mustLoad = new Set(ledger.pendingPictures)
   const lose = (what: string) => void losses.push(what)
 
-  /** @throws Error when there is no reply, because the server is not killed at this stage */
+  /** Reads as a user. @throws Error without a reply, because the server is not killed any more */
   async function read<T>(what: string, given: Parameters<typeof ask>[1]): Promise<T | null> {
     for (let tries = 0; tries < readTriesMax; tries++) {
       const outcome = await ask<T>(what, given)
@@ -132,7 +132,7 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
         if (shared.some((recipe) => recipe.image !== image)) lose(`the shared recipe "${title}" has another picture`)
       }
       for (const { image } of room.recipes) addPicture(image)
-      // Around midnight, suggestions may be on two different days.
+      // If the run passed midnight, the suggestions are on two different days.
       const dishes: string[] = []
       for (const day of [dayFromNow(-1), dayFromNow()])
         dishes.push(

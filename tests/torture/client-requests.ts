@@ -1,7 +1,7 @@
-/** Forms and IP addresses of the simulated clients. */
+/** The forms and the IP addresses that simulated clients send. */
 import type { Person } from './ledger.ts'
 
-/** A multipart form with JPEG files by field. */
+/** A multipart form. Each key of `files` is a field with a JPEG file. */
 export function formOf(files: Record<string, Buffer>, fields: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -10,7 +10,7 @@ export function formOf(files: Record<string, Buffer>, fields: Record<string, str
   return form
 }
 
-/** Derives an IP address from the e-mail address: rate limits count by address, and each user keeps the same one. */
+/** Computes the IP address of a user from the e-mail address, so that each user always has the same one. */
 export function ipAddressOf({ email }: Pick<Person, 'email'>) {
   const sum = Buffer.from(email).reduce((before, byte) => (Math.imul(before, 31) + byte) >>> 0, 7)
   return `10.${(sum >>> 16) & 255}.${(sum >>> 8) & 255}.${sum & 255}`

@@ -1,4 +1,4 @@
-/** Simulated users who write while the server is killed, and record which writes it acknowledged. */
+/** Simulated users. They write while the server is killed, and record the writes that the server has acknowledged. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
@@ -21,7 +21,7 @@ import {
 
 const actionsPerUser = 20
 const pauseMsMax = 12
-/** Few colours, so that users often upload identical pictures, which the server stores once. */
+/** There are few colours, so users often upload identical pictures. The server stores identical pictures once. */
 const sharedColours = ['#d2552d', '#2d8fd2', '#5bb450']
 
 interface ClientContext {
@@ -33,8 +33,9 @@ interface ClientContext {
 }
 
 /**
- * Runs one client until `isOver`: it registers users one after the other, and each performs some actions.
- * @param name unique to the client; part of everything it writes
+ * Runs one client until `isOver`. It registers one user after the other, and each user performs some actions.
+ *
+ * @param name a name that no other client has. Everything that the client writes contains it
  */
 export async function runClient(context: ClientContext, name: string) {
   const { ask, ledger, dice, isOver } = context
@@ -70,7 +71,7 @@ export async function runClient(context: ClientContext, name: string) {
         if (icon) me.picture = [unknownPicture]
         continue
       }
-      // Refused: an earlier attempt without a reply has created the account.
+      // The request is refused when an earlier attempt without a reply has created the account.
       if (outcome.kind === 'refused') return (await signIn(me)) ? me : null
       Object.assign(me, {
         id: outcome.body.user._id,
@@ -99,7 +100,7 @@ export async function runClient(context: ClientContext, name: string) {
     const myRoom = dice.oneOf(ledger.rooms.filter(({ id, members }) => id && isCertain(members.get(me) ?? [], true)))
     const recipe = dice.oneOf(mine)
     const choice = dice.roll()
-    // New recipes and rooms are rare, because a user may publish 60 recipes and open 20 rooms an hour.
+    // New recipes and rooms are rare, because a user may publish only 60 recipes and create only 20 rooms in an hour.
     if (choice < 0.15) return write(me)
     if (choice < 0.3) return recipe && edit(me, recipe)
     if (choice < 0.33) return recipe && remove(me, recipe)
@@ -208,7 +209,7 @@ export async function runClient(context: ClientContext, name: string) {
     note(isIn, true, await ask(`POST /api/rooms/join/${room.id}`, { token: me.token, from: ipAddressOf(me) }))
   }
 
-  /** Shares a recipe with a new picture, the picture of an existing recipe, or none. */
+  /** Shares a recipe with a new picture, with the picture of an existing recipe, or without a picture. */
   async function share(me: Person, room: WrittenRoom) {
     const withPicture = dice.oneOf(ledger.recipes.filter(({ text }) => text.length === 1 && text[0]!.image))
     const image = dice.roll() < 0.3 ? await upload(me) : (withPicture?.text[0]?.image ?? null)

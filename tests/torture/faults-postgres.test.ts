@@ -1,4 +1,7 @@
-/** PostgreSQL that is down, unresponsive or read-only for a while: clear errors, no partial writes, and recovery. */
+/**
+ * PostgreSQL is down, unresponsive or read-only for a while. The app must reply with clear errors, write nothing
+ * partially, and recover.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -33,7 +36,9 @@ async function startOn(url: string) {
 }
 
 describe.skipIf(!postgresUrl)('PostgreSQL', () => {
-  it('that is down is logged once; afterwards requests and events between processes work again', async ({ skip }) => {
+  it('a PostgreSQL outage is logged once; afterwards, requests and events between processes work again', async ({
+    skip,
+  }) => {
     const postgres = await startPostgresServer()
     skip(!postgres, 'needs a PostgreSQL installation, to start a server that the test can stop')
     onTestFinished(postgres!.stop)
@@ -48,7 +53,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     const [atOne, atTwo] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [atOne, atTwo]) await listener.join(room._id)
     let dishes = 0
-    /** Adds suggestions at one process until the other receives an event: reconnecting takes a while. */
+    /** Adds suggestions at one process until the other process sends an event: to reconnect takes a while. */
     const waitForExchange = (origin: string, who: { token: string }, listener: typeof atOne) =>
       vi.waitFor(
         async () => {
@@ -72,7 +77,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
           '5',
           { code: 'unavailable', message: errors.unavailable.text },
         ])
-      // Pages need no database.
+      // Pages do not need the database.
       for (const path of ['/', '/recipes', '/?meal=1', `/?recipe=${recipe}`]) {
         const page = await fetch(origin + path, { headers: { accept: 'text/html' } })
         expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])
@@ -88,14 +93,14 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
     for (const { lines } of [one, two]) {
       const unavailable = errorsIn(lines).filter(({ msg }) => msg === 'request unavailable')
-      // Open connections and new ones fail with different codes: one line for each code.
+      // Open connections and new connections fail with different codes. The log has one line for each code.
       expect(unavailable.length).toBeGreaterThan(0)
       expect(unavailable.length).toBe(new Set(unavailable.map(({ err }) => err?.code)).size)
     }
   })
 
   it.skipIf(!canFillDisk)(
-    'beside an app with a full disk: writes without files work, and failed uploads and mails leave nothing behind',
+    'on a full disk of the app, writes to PostgreSQL work, and failed uploads and mails leave no files behind',
     async () => {
       const served = await startBuiltServer({ DATABASE_URL: await createPostgresDatabase(postgresUrl!) })
       onTestFinished(served.stop)
@@ -121,7 +126,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     },
   )
 
-  it('that drops a connection within a transaction: only that transaction fails', async () => {
+  it('if PostgreSQL drops a connection in a transaction, only this transaction fails', async () => {
     const url = await createPostgresDatabase(postgresUrl!)
     const { app, db } = await startOn(url)
     const read = () => db.selectFrom('users').select('id').execute()
@@ -130,7 +135,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
       .execute(async (trx) => {
         await trx.insertInto('catalog_state').values({ key: 'half', value: '' }).execute()
         await terminateConnections(url)
-        // Waits until the other connections of the pool are replaced.
+        // Waits until the pool has new connections.
         await vi.waitFor(read, { timeout: 20_000 })
         await trx.insertInto('catalog_state').values({ key: 'other half', value: '' }).execute()
       })
@@ -140,7 +145,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     expect((await aUser(app)).token).toBeTruthy()
   })
 
-  it('that does not respond: the health check fails within seconds and recovers', async () => {
+  it('if PostgreSQL does not respond, the health check fails within seconds, and recovers later', async () => {
     const proxy = await startPostgresProxy(await createPostgresDatabase(postgresUrl!))
     const { app } = await startOn(proxy.url)
     expect((await request(app, 'GET /api/health')).statusCode).toBe(200)
@@ -158,7 +163,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode).toBe(200)
   })
 
-  it('that is read-only: every write is refused and changes nothing, and reads work', async () => {
+  it('if PostgreSQL is read-only, every write is refused and changes nothing, and reads work', async () => {
     const url = await createPostgresDatabase(postgresUrl!)
     const { app, db, dataDir, tidy } = await startOn(url)
     const { token } = await aUser(app)
@@ -166,7 +171,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     const state = async () => ({ rows: await readRowsByTable(db), uploads: listUploads(dataDir) })
     const before = await state()
     const makeWritable = await makePostgresReadOnly(url)
-    // A terminated connection is noticed on its next use, so one health check may fail.
+    // The app notices a terminated connection only when it uses it, so one health check may fail.
     await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode).toBe(200)
     const icon = await aJpeg()
     const writes = {

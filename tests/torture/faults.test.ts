@@ -1,4 +1,7 @@
-/** Full and read-only disks: each write fails completely with a clear error, reads work, and writes work afterwards. */
+/**
+ * Full and read-only disks. Each write must fail completely, with a clear error. Reads must work, and writes must work
+ * again when the disk does.
+ */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -23,19 +26,19 @@ import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
 import { suggestionBody, aRoom, readRoom, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
-/** Maximum number of attempts for each kind of write. They end when the disk is full. */
+/** How often each kind of write is tried at most. The attempts end when the disk is full. */
 const attemptsMax = 120
 
 type Calls = Record<string, () => ReturnType<typeof request>>
 
-/** Creates sample data, and lists every kind of write and read on it. */
+/** Creates sample data, and returns functions for every kind of write and read of this data. */
 async function prepareCalls({ app, db, dataDir }: TestApp) {
   const [ada, bob] = [await aUser(app), await aUser(app, { icon: await aJpeg({ colour: '#123456' }) })]
   const pendingPicture = await anImage(app, ada.token, '#00ff00')
   const recipe = await aRecipe(app, ada.token, { image: await anImage(app, ada.token, '#0000ff') })
   const room = await aRoom(app, [ada, bob])
   const { token } = ada
-  // Several users, because one user may open only a limited number of rooms an hour.
+  // There are several users, because one user may create only a limited number of rooms in an hour.
   const hosts = await insertUsers(db, Math.ceil(attemptsMax / roomLimits.createdPerHour))
   let tries = 0
   const newDescription = () => `Another ${'long '.repeat(20)}${(tries += 1)}`
@@ -123,11 +126,11 @@ const outcomesOf = async <T>(calls: Calls, read: (reply: Awaited<ReturnType<type
 const forEveryCall = <T>(calls: Calls, value: T) => Object.fromEntries(Object.keys(calls).map((name) => [name, value]))
 
 describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
-  it('on a read-only disk refuses every write, serves reads, and accepts writes again afterwards', async () => {
+  it('on a read-only disk, every write is refused and reads work; later, writes work again', async () => {
     const product = await startTestApp()
     const { writes, reads, state } = await prepareCalls(product)
-    // The next request of each session has to write its time of use. Changing the profile picture clears the session
-    // cache, so that the request reads the session from the database.
+    // The next request of each session has to write the time at which the session was used. The change of the profile
+    // picture clears the session cache, so that this request reads the session from the database.
     await product.db
       .updateTable('sessions')
       .set({ used_at: new Date(Date.now() - 2 * 3600_000).toISOString() })
@@ -146,7 +149,7 @@ describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
     expect(await outcomesOf(writes, ({ statusCode }) => statusCode)).toEqual(forEveryCall(writes, 200))
   })
 
-  it('on a full disk writes everything or nothing, and deleting still works', async () => {
+  it('on a full disk, each write is complete or has no effect, and deletions work', async () => {
     const product = await startTestApp()
     const { app, db, dataDir } = product
     const { ada, hosts, writes, reads, recipe, room } = await prepareCalls(product)
@@ -156,7 +159,7 @@ describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
     const refused: Record<string, object> = {}
     for (const [name, write] of Object.entries(growing)) {
       accepted[name] = 0
-      // A repeated edit or like needs no more space, so it may always succeed.
+      // A repeated edit or like needs no additional space, so it may succeed every time.
       for (let count = 0; count < attemptsMax && !refused[name]; count++) {
         const reply = await write()
         if (reply.statusCode === 200) accepted[name] += 1
@@ -180,7 +183,7 @@ describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
     )
     expect(recipes!.filter(({ id }) => !words!.some(({ recipe_id }) => recipe_id === id))).toEqual([])
     expect(recipes).toHaveLength(1 + accepted['a recipe']!)
-    // The picture of a refused request leaves no pending upload.
+    // A refused request leaves no pending upload (a picture that no row uses yet).
     expect(pendingUploads).toHaveLength(accepted['a picture']! + (accepted['a recipe'] ? 0 : 1))
     expect(users).toHaveLength(
       2 + hosts.length + accepted['a registration']! + accepted['a registration with a picture']!,
@@ -203,7 +206,7 @@ describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
     expect((await listRecipes(app, '?limit=50')).map(({ _id }) => _id)).not.toContain(recipe._id)
   })
 
-  it('logs the error once, not for every request', async () => {
+  it('an SQLite error is logged once, and not for every request', async () => {
     const { app, db, lines } = await startTestApp()
     const { token } = await aUser(app)
     const makeWritable = await makeSqliteReadOnly(db)
@@ -212,7 +215,7 @@ describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
     await makeWritable()
   })
 
-  it('resumes the background jobs when the disk is writable again', async () => {
+  it('background jobs continue when the disk is writable again', async () => {
     const databases = createFakeFoodDatabases()
     const { app, db, startJobs, lines } = await startTestApp({
       environment: foodDatabaseEnvironments.meals,
@@ -234,14 +237,14 @@ describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
 })
 
 describe('a folder that cannot be written', () => {
-  /** Replaces the folder by a file, so that creating anything in it fails. */
+  /** Replaces the folder by a file, so that nothing can be created in it. */
   const block = (dataDir: string, name: string) => {
     rmSync(join(dataDir, name), { recursive: true, force: true })
     writeFileSync(join(dataDir, name), '')
     return () => rmSync(join(dataDir, name))
   }
 
-  it('for pictures: uploads are refused and leave nothing behind, other requests work', async () => {
+  it('if the picture folder cannot be written, uploads leave nothing behind, and other requests work', async () => {
     const { app, db, dataDir } = await startTestApp()
     const { token } = await aUser(app)
     const unblock = block(dataDir, 'uploads')
@@ -256,7 +259,7 @@ describe('a folder that cannot be written', () => {
     expect(outcomeOf(await upload())).toEqual(storageRefused)
     const { rate_limits: _, ...rows } = await readRowsByTable(db)
     expect(rows).toEqual({ ...before, rate_limits: undefined })
-    // The account does not need the picture.
+    // An account is created even if its picture cannot be stored.
     expect(await register('eve@example.com')).toEqual([200, null])
     await aRecipe(app, token)
 
@@ -265,9 +268,9 @@ describe('a folder that cannot be written', () => {
     expect(await register('eva@example.com')).toEqual([200, expect.stringMatching(/^\/uploads/)])
   })
 
-  // Mails and covers are files only, so one database is enough.
+  // Mails and covers are only files, so a test with one database engine is enough.
   it.runIf(isSqlite)(
-    'for mails: the failure is logged but not revealed to the caller, and the next mail is written',
+    'if the mail folder cannot be written, the error is logged but not revealed, and later mails are written',
     async () => {
       const { app, dataDir, lines } = await startTestApp()
       const {
@@ -286,7 +289,7 @@ describe('a folder that cannot be written', () => {
     },
   )
 
-  it.runIf(isSqlite)('for covers: covers fail, other requests work', async () => {
+  it.runIf(isSqlite)('if the cover folder cannot be written, only requests for covers fail', async () => {
     const { app, dataDir } = await startTestApp()
     const { token } = await aUser(app)
     const unblock = block(dataDir, 'covers')
@@ -302,7 +305,7 @@ describe('a folder that cannot be written', () => {
 })
 
 describe.runIf(isSqlite && canFillDisk)('a process on a disk that fills up', () => {
-  it('refuses writes without losing data, serves reads, and accepts writes again when there is space', async () => {
+  it('on a full disk, writes are refused, no data is lost and reads work; later, writes work again', async () => {
     const served = await startBuiltServer()
     onTestFinished(() => served.stop())
     const { origin, dataDir } = served

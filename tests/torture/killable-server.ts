@@ -4,7 +4,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
 import { freePort, waitFor } from '#bench/support/server-process.ts'
 
-/** The built server on `dataDir`, not started yet. Warnings and errors go to the file `log`. */
+/** The built server with the data in `dataDir`, not started yet. It logs warnings and errors to the file `log`. */
 export async function createKillableServer(dataDir: string, log: string, environment: Record<string, string>) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -59,7 +59,7 @@ export async function createKillableServer(dataDir: string, log: string, environ
       })
       reportUp()
     },
-    /** Ends the process at once (`SIGKILL`) or gracefully (`SIGTERM`). */
+    /** Ends the process immediately (`SIGKILL`) or gracefully (`SIGTERM`). */
     async end(signal: 'SIGKILL' | 'SIGTERM') {
       up = nextUp()
       isIntended = true

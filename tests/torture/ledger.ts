@@ -1,18 +1,18 @@
-/** The ledger of the torture run: what must exist afterwards, exactly once, and what may exist. */
+/** The ledger of a torture run. It records what must exist exactly once after the run, and what may exist. */
 import type { Answer } from '#contract/meals.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
-/** The values that are possible now: one if the outcome of the last change is known, several if it is unknown. */
+/** The possible values of something. There is one value if the outcome of the last change is known, else several. */
 export type Fact<T> = T[]
 
-/** Stands for the URL of a picture whose upload got no reply. */
+/** Used instead of the URL of a picture when the upload got no reply. */
 export const unknownPicture = 'unknown'
 
 export interface Person {
   email: string
   password: string
   name: string
-  /** Empty until there is a reply to a registration or a login. */
+  /** Empty until the server has replied to a registration or a sign-in. */
   id: string
   token: string
   picture: Fact<string | null>
@@ -21,7 +21,7 @@ export interface Person {
 export interface WrittenRecipe {
   author: Person
   title: string
-  /** Empty when there was no reply to its creation. */
+  /** Empty if the request that created it got no reply. */
   id: string
   text: Fact<{ description: string; image: string | null }>
   isThere: Fact<boolean>
@@ -29,21 +29,21 @@ export interface WrittenRecipe {
 
 export interface WrittenRoom {
   name: string
-  /** Empty when there was no reply to its creation. */
+  /** Empty if the request that created it got no reply. */
   id: string
   first: Person
   members: Map<Person, Fact<boolean>>
-  /** By dish. */
+  /** Whether each suggestion exists. The key is its dish. */
   suggestions: Map<string, Fact<boolean>>
-  /** The ids of the suggestions whose creation got a reply, by dish. */
+  /** Maps a dish to the id of its suggestion, if the request that created it got a reply. */
   suggestionIds: Map<string, string>
-  /** The answers by dish, then by member. Null means that the member has withdrawn the answer or given none. */
+  /** Maps a dish to the answer of each member. Null stands for no answer, and for an answer that was removed. */
   votes: Map<string, Map<Person, Fact<Answer | null>>>
-  /** The planned dishes. */
+  /** Whether each dish is in the plan. */
   planned: Map<string, Fact<boolean>>
-  /** The lines on the shopping list, by text. The member who wrote a line ticks it. */
+  /** Maps the text of a line on the shopping list to its state. The member who wrote the line ticks it. */
   lines: Map<string, { by: Person; id: string; isThere: Fact<boolean>; isTicked: Fact<boolean> }>
-  /** By title. */
+  /** Maps the title of a shared recipe to its state. */
   recipes: Map<string, { image: string | null; isThere: Fact<boolean> }>
 }
 
@@ -52,7 +52,7 @@ export interface Ledger {
   recipes: WrittenRecipe[]
   rooms: WrittenRoom[]
   likes: Map<string, { who: Person; recipe: WrittenRecipe; isSet: Fact<boolean> }>
-  /** Uploaded and not used yet. */
+  /** The uploaded pictures that no recipe uses yet. */
   pendingPictures: string[]
 }
 
@@ -60,13 +60,13 @@ export const emptyLedger = (): Ledger => ({ people: [], recipes: [], rooms: [], 
 
 export const isCertain = <T>(fact: Fact<T>, value: T) => fact.length === 1 && fact[0] === value
 
-/** Records a change to `next`. A refused change changes nothing; after an unknown outcome both values are possible. */
+/** Records a change to `next`. A refused change has no effect. After an unknown outcome, both values are possible. */
 export function note<T>(fact: Fact<T>, next: T, { kind }: { kind: 'accepted' | 'refused' | 'unknown' }) {
   if (kind === 'accepted') fact.splice(0, fact.length, next)
   if (kind === 'unknown') fact.push(next)
 }
 
-/** Random choices, the same for the same seed. */
+/** Makes random choices, which are the same for the same seed. */
 export function createDice(seed: number) {
   const roll = createSeededRandom(seed)
   return {

@@ -1,9 +1,9 @@
-/** What a simulated user does with the plan and the shopping list of a room. */
+/** The actions of a simulated user with the plan and the shopping list of a room. */
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
 import { note, type Person, type WrittenRoom } from './ledger.ts'
 import type { Context } from './meal-actions.ts'
 
-/** Spreads the entries over many days, because a meal takes few. */
+/** The entries are spread over this many days, because a meal may have only a few entries. */
 export const planDays = 300
 
 export function createListActions({ dice, mark, repeat }: Context) {

@@ -1,11 +1,11 @@
-/** What a simulated user does with the meals of a room. Each write is repeated with one key until there is a reply. */
+/** The actions of a simulated user with the meals of a room. Each write is repeated until there is a reply. */
 import { suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import type { Repeat } from './repeat.ts'
 import { note, type Dice, type Person, type WrittenRoom } from './ledger.ts'
 
 export interface Context {
   dice: Dice
-  /** A new text that is unique to the client. */
+  /** @returns a new text that no other client uses */
   mark: () => string
   repeat: Repeat
 }
@@ -25,7 +25,7 @@ export function createMealActions({ dice, mark, repeat }: Context) {
     )
     if (outcome.kind !== 'accepted') return
     room.suggestionIds.set(dish, outcome.body._id)
-    // A suggestion counts as a yes of its author.
+    // A suggestion counts as the answer yes of the user who made it.
     room.votes.set(dish, new Map([[me, ['yes']]]))
   }
 

@@ -1,4 +1,4 @@
-/** Repeats a write with one key until there is a reply, as the outbox of the web app does. */
+/** Repeats a write with the same idempotency key until there is a reply, as the outbox of the web app does. */
 import type { ApiClient, Outcome } from './calls.ts'
 import type { Person } from './ledger.ts'
 
@@ -6,7 +6,7 @@ interface Context {
   ask: ApiClient['ask']
   /** True when no further action may start. */
   isOver: () => boolean
-  /** A new text that is unique to the client. */
+  /** @returns a new text that no other client uses */
   mark: () => string
 }
 

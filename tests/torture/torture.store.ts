@@ -1,4 +1,4 @@
-/** Checks the tables and the stored pictures after `torture.ts`. */
+/** Checks the tables and the stored pictures at the end of `torture.ts`. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -57,7 +57,7 @@ const links = [
   ['push_reminders', 'device_id', 'push_devices'],
 ] as const
 
-/** Tables whose rows name a person, joined with the meal. Rows of decided meals stay when an account is deleted. */
+/** Tables with the id of a person, joined with the meal. Rows of decided meals stay when an account is deleted. */
 const personTables = [
   ['room_votes', sql`room_votes join room_suggestions as meal on meal.id = room_votes.suggestion_id`],
   ['room_eaters', sql`room_eaters as meal`],
@@ -104,7 +104,7 @@ export async function checkTables(db: Db): Promise<string[]> {
   return problems
 }
 
-/** Deletes orphaned pictures as the server does every hour. @returns problems, and how many are stored and deleted */
+/** Deletes unused pictures, as the server does every hour. @returns problems, and how many are stored and deleted */
 export async function checkPictures(db: Db, dataDir: string) {
   const folder = join(dataDir, 'uploads')
   const names = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name !== ownerFile) : [])
@@ -129,7 +129,7 @@ export async function checkPictures(db: Db, dataDir: string) {
   }
 }
 
-/** The names of the pictures that rows use, or of the pending uploads. */
+/** The names of the pictures that rows use. With `isPending`, the names of the pending uploads. */
 async function picturesOf(db: Db, isPending: boolean) {
   const columns = isPending
     ? [sql`select picture from picture_holds`]
