@@ -1,4 +1,4 @@
-/** Links lead to their screens, and a picture that fails to load is replaced. */
+/** Tests that links lead to their screens, and that a picture is replaced if it fails to load. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address, click } from '#tests/support/web/interactions.ts'
@@ -20,7 +20,7 @@ test('the links of the navigation lead to their screens and mark the current one
     fireEvent.click(link(name))
     await heading(title)
     expect(address()).toBe(path)
-    // Add Recipe is shown as a button, which is not marked.
+    // Add Recipe looks like a button, so it is not marked as the current page.
     const isMarked = name !== 'Add Recipe'
     expect(link(name).getAttribute('aria-current')).toBe(isMarked ? 'page' : null)
   }
@@ -28,7 +28,7 @@ test('the links of the navigation lead to their screens and mark the current one
 })
 
 test(
-  'the menu and the shortcuts lead to the recipes of the week and to the videos',
+  "the menu and the shortcuts lead to This Week's Recipes and to the videos",
   { tags: ['SHELL-02', 'SHELL-05'] },
   async () => {
     openApp('/no-such-screen')
@@ -55,7 +55,7 @@ test('the mobile menu closes after a link is pressed', { tags: ['SHELL-06'] }, a
   expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('an unknown address says so and leads to Home', { tags: ['SHELL-17'] }, async () => {
+test('an unknown address shows an error with a link to the home screen', { tags: ['SHELL-17'] }, async () => {
   openApp('/no-such-screen')
   await heading('Page not found')
   click('link', 'Go to Home')
@@ -63,11 +63,15 @@ test('an unknown address says so and leads to Home', { tags: ['SHELL-17'] }, asy
   expect(address()).toBe('/')
 })
 
-test('an address with a search text that cannot be decoded opens the results', { tags: ['SHELL-17'] }, async () => {
-  openApp('/?find=%E0%A4%A')
-  const popup = await screen.findByRole('dialog')
-  expect(within(popup).getByRole('heading', { level: 2 }).textContent).toMatch(/^Results for/)
-})
+test(
+  'an address opens the search results even if its search text cannot be decoded',
+  { tags: ['SHELL-17'] },
+  async () => {
+    openApp('/?find=%E0%A4%A')
+    const popup = await screen.findByRole('dialog')
+    expect(within(popup).getByRole('heading', { level: 2 }).textContent).toMatch(/^Results for/)
+  },
+)
 
 const photo = 'https://photos.example/dish.jpg'
 const dish = (id: string): Dish => ({
@@ -85,7 +89,7 @@ const dish = (id: string): Dish => ({
 })
 
 test(
-  'a photo that fails is replaced by the generated cover: in details, lists and cards',
+  'in details, lists and cards, the generated cover replaces a photo that fails to load',
   { tags: ['CATALOG-19', 'ERRORS-03', 'ERRORS-04'] },
   async () => {
     const api = openApp('/?category=Beef&meal=goulash')

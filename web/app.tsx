@@ -44,15 +44,15 @@ export async function loadPage(pathname: string) {
 }
 
 export function App() {
-  // Not `useLocation`, which rerenders for a dialog too: while the code of a prerendered screen loads, a rerender would
-  // discard its HTML.
+  // `useLocation` would also rerender when a dialog opens. A rerender discards the HTML of a prerendered screen while
+  // the code of the screen is loading.
   const pathname = usePathname()
   const screen = screenAt(pathname)
   const { Page } = pages[screen]
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>
-        {/* The key keeps React from showing the previous screen while the code of the next one loads. */}
+        {/* With this key, React does not show the previous screen while the code of the next screen loads. */}
         <ErrorBoundary resetKey={pathname} fallback={<ErrorState text={texts.screenFailed} onRetry={reload} />}>
           <Suspense key={screen} fallback={<div className="min-h-dvh" />}>
             <Page />

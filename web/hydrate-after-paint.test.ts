@@ -1,4 +1,4 @@
-/** When the app of a prerendered page starts, and which click it replays. */
+/** Tests when the app of a prerendered page starts, and which click is replayed then. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const page = `
@@ -22,7 +22,7 @@ async function open(html = page) {
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!
 const isStarted = () => document.head.querySelector('[data-app]') !== null
-/** Whether the pictures have loaded or failed. */
+/** Whether all pictures have loaded or failed to load. */
 let areComplete: boolean
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   areComplete = false
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockImplementation(() => areComplete)
   onTestFinished(() => complete.mockRestore())
-  // The script leaves listeners behind, so the test removes them.
+  // The script does not remove its listeners, so the test does.
   for (const target of [window, document]) {
     const add = vi.spyOn(target, 'addEventListener')
     onTestFinished(() => {
@@ -48,7 +48,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-test('the app starts once the last picture with high priority is painted', { tags: ['SHELL-25'] }, async () => {
+test('the app starts when the last picture with high priority is painted', { tags: ['SHELL-25'] }, async () => {
   await open()
   expect(isStarted()).toBe(false)
   paint(null, find('#first'))
@@ -60,14 +60,18 @@ test('the app starts once the last picture with high priority is painted', { tag
   expect(document.head.querySelector('[data-preload]')).not.toBeNull()
 })
 
-test('a page without such a picture starts the app with its first paint', { tags: ['SHELL-25'] }, async () => {
-  await open('<template id="app"><script data-app></script></template>')
-  paint(null)
-  expect(isStarted()).toBe(true)
-})
+test(
+  'a page without a picture of high priority starts the app at its first paint',
+  { tags: ['SHELL-25'] },
+  async () => {
+    await open('<template id="app"><script data-app></script></template>')
+    paint(null)
+    expect(isStarted()).toBe(true)
+  },
+)
 
 test(
-  'while the picture is not painted, the app starts 0.3 s after the page has loaded',
+  'if the picture is not painted, the app starts 0.3 s after the page has loaded',
   { tags: ['SHELL-25'] },
   async () => {
     await open()
@@ -79,7 +83,7 @@ test(
   },
 )
 
-test('when the page does not finish loading, the app starts after 2.5 s', { tags: ['SHELL-25'] }, async () => {
+test('if the page does not finish loading, the app starts after 2.5 s', { tags: ['SHELL-25'] }, async () => {
   await open()
   vi.advanceTimersByTime(2499)
   expect(isStarted()).toBe(false)
@@ -88,7 +92,7 @@ test('when the page does not finish loading, the app starts after 2.5 s', { tags
 })
 
 test.each(['keydown', 'pointerdown', 'visibilitychange'])(
-  'while the picture is not painted, the app starts at the first %s',
+  'before the picture is painted, the first %s starts the app',
   { tags: ['SHELL-25'] },
   async (type) => {
     await open()
@@ -97,7 +101,7 @@ test.each(['keydown', 'pointerdown', 'visibilitychange'])(
   },
 )
 
-test('the app starts when the picture fails', { tags: ['SHELL-25'] }, async () => {
+test('the app starts when the picture fails to load', { tags: ['SHELL-25'] }, async () => {
   await open()
   find('#first').dispatchEvent(new Event('error'))
   expect(isStarted()).toBe(false)
@@ -105,20 +109,20 @@ test('the app starts when the picture fails', { tags: ['SHELL-25'] }, async () =
   expect(isStarted()).toBe(true)
 })
 
-test('the app starts at once when the picture has failed before', { tags: ['SHELL-25'] }, async () => {
+test('the app starts immediately if the picture has already failed to load', { tags: ['SHELL-25'] }, async () => {
   areComplete = true
   await open()
   expect(isStarted()).toBe(true)
 })
 
-test('the app starts at once in a hidden tab', { tags: ['SHELL-25'] }, async () => {
+test('the app starts immediately in a hidden tab', { tags: ['SHELL-25'] }, async () => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: true })
   onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'))
   await open()
   expect(isStarted()).toBe(true)
 })
 
-test('the app starts once', { tags: ['SHELL-25'] }, async () => {
+test('the app starts only once', { tags: ['SHELL-25'] }, async () => {
   await open()
   paint(find('#dish'))
   document.dispatchEvent(new Event('keydown'))
@@ -126,7 +130,7 @@ test('the app starts once', { tags: ['SHELL-25'] }, async () => {
   expect(document.head.childNodes).toHaveLength(2)
 })
 
-/** Clicks before the app has started, then reports its start twice. Returns the texts of the buttons clicked since. */
+/** Clicks, then reports twice that the app has started. @returns the texts of the buttons that are clicked then */
 async function replayed(...selectors: string[]) {
   await open()
   for (const selector of selectors) find(selector).click()
@@ -139,7 +143,7 @@ async function replayed(...selectors: string[]) {
   return clicked
 }
 
-test('the last click before hydration is replayed once', { tags: ['SHELL-24'] }, async () => {
+test('the last click before hydration is replayed, and only once', { tags: ['SHELL-24'] }, async () => {
   expect(await replayed('#tab', 'b')).toEqual(['Cuisines'])
 })
 

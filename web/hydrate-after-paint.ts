@@ -1,10 +1,11 @@
 /**
- * Starts the app in a prerendered page after its main picture is painted: scripts that load earlier take bandwidth and
- * processor time from the picture (docs/decisions/0016). Until then the app's script tags are in
- * `<template id="app">`. A key, a pointer, a hidden tab or a picture that fails to load starts the app at once.
+ * Starts the app in a prerendered page when its main picture is painted. If its scripts loaded earlier, the picture
+ * would get less bandwidth and processor time (docs/decisions/0016). Until then, the script tags of the app are in
+ * `<template id="app">`. The app starts immediately when the user presses a key or a pointer, when the tab is hidden,
+ * or when the picture fails to load.
  */
 const afterLoadMs = 300
-/** The app starts at the latest after this time, for example when the picture does not arrive. */
+/** After this time, the app starts in any case, for example when the picture does not arrive. */
 const timeoutMs = 2500
 
 function startApp() {
@@ -13,13 +14,13 @@ function startApp() {
   template.remove()
   const [app, ...preloadLinks] = template.content.children
   document.head.append(app!)
-  // Each link is added in a task of its own: all of them in one task block a slow phone for long.
+  // Each link is added in a separate task. If one task added all of them, it would block a slow phone.
   for (const link of preloadLinks) setTimeout(() => document.head.append(link))
 }
 
 let clickedButton: HTMLElement | null = null
 
-/** Remembers the last button clicked before hydration. Links and submit buttons work without scripts. */
+/** Remembers the last button that was clicked before hydration. Links and submit buttons work without scripts. */
 function rememberClick({ target }: Event) {
   clickedButton = (target instanceof Element && target.closest<HTMLElement>('button:not([type=submit])')) || null
 }
@@ -29,13 +30,13 @@ function replayClick() {
   clickedButton?.click()
 }
 
-/** The main picture: the last one with high priority. A shared dish covers the screen, and its picture comes last. */
+/** The main picture is the last one with high priority, because the picture of a shared dish comes after the screen. */
 const picture = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].at(-1)
 const paintObserver = new PerformanceObserver((list) => {
   const isPainted = list.getEntries().some((entry) => !picture || (entry as LargestContentfulPaint).element === picture)
   if (isPainted) startApp()
 })
-// Browsers without this entry type ignore the call; the timers below start the app there.
+// A browser without this entry type ignores the call. The timers below then start the app.
 paintObserver.observe({ type: 'largest-contentful-paint', buffered: true })
 picture?.addEventListener('error', startApp)
 window.addEventListener('load', () => setTimeout(startApp, afterLoadMs))
@@ -44,5 +45,5 @@ document.addEventListener('click', rememberClick, true)
 document.addEventListener('app-started', replayClick, { once: true })
 for (const type of ['pointerdown', 'keydown', 'visibilitychange'])
   document.addEventListener(type, startApp, { once: true, capture: true })
-// The tab is hidden, or the picture has failed already.
+// The tab is hidden, or the picture has already failed to load.
 if (document.hidden || (picture?.complete && !picture.naturalWidth)) startApp()

@@ -7,17 +7,17 @@ import './theme.css'
 
 const root = document.getElementById('root')!
 
-// A prerendered screen is hydrated, in a transition so that a slow phone stays responsive. Other screens are rendered.
+// Hydrates a prerendered screen, in a transition so that a slow phone stays responsive. Renders any other screen.
 function start() {
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
   else createRoot(root).render(<App />)
-  // hydrate-after-paint.ts now replays the last click before hydration.
+  // On this event, hydrate-after-paint.ts replays the last click that happened before hydration.
   document.dispatchEvent(new Event('app-started'))
 }
 
-// React does not replay a click on a component whose code is not loaded, so the page loads before hydration. With a
-// query in the address a dialog may cover the screen; then hydration starts at once, and the page loads after the
-// dialog.
+// React does not replay a click on a component whose code has not loaded, so the code of the page loads before
+// hydration. But if the address has a query, a dialog may cover the screen. Then hydration starts immediately, and the
+// code of the page loads after that of the dialog.
 if (root.firstElementChild && !location.search) void loadPage(location.pathname).then(start, start)
 else start()
 
@@ -30,7 +30,7 @@ const reachabilityDelayMs = 2500
 const loadReachability = () =>
   setTimeout(() => void import('./core/connection/reachability.ts').catch(() => {}), reachabilityDelayMs)
 if (import.meta.env.PROD) {
-  // The app may start after the `load` event.
+  // When the app starts, the `load` event may be over.
   if (document.readyState === 'complete') loadReachability()
   else window.addEventListener('load', loadReachability)
 }

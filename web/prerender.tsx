@@ -6,13 +6,14 @@ import { App } from './app.tsx'
 import { setPrerenderPath } from './core/navigation/router.ts'
 import { PrerenderedDish } from './pages/dialogs/prerendered-dish.tsx'
 
-/** Screens that consist of forms are not prerendered: what is typed before hydration would be lost. */
+/** Screens that consist of forms are not prerendered, because text that is typed before hydration would be lost. */
 const prerenderedScreens = ['home', 'recipes', 'rooms', 'room'] as const
 
 /**
- * HTML by the name of its screen, without a dialog, a user and data.
+ * Renders each screen without a dialog, a user and data.
  *
- * @throws when a screen fails
+ * @returns a map from the name of a screen to its HTML
+ * @throws the error of a screen that cannot be rendered
  */
 export async function renderScreens() {
   const pages: Record<string, string> = {}
@@ -20,9 +21,9 @@ export async function renderScreens() {
     setPrerenderPath(screens[name])
     let failure: unknown
     const { prelude } = await prerenderToNodeStream(<App />, {
-      // Renders the screen in one piece: otherwise React adds inline scripts for later parts.
+      // Renders the screen as a whole. Otherwise React sends parts later, with inline scripts.
       progressiveChunkSize: Infinity,
-      // React reports errors here and omits the part that failed.
+      // If a part of the screen fails, React reports the error here and leaves the part out.
       onError: (error) => void (failure ??= error),
     })
     prelude.setEncoding('utf8')
@@ -34,5 +35,5 @@ export async function renderScreens() {
   return pages
 }
 
-/** The placeholder of a shared dish; the server fills in its name and picture. */
+/** The placeholder of a shared dish. The server inserts the name and the picture of the dish. */
 export const renderPrerenderedDish = () => renderToString(<PrerenderedDish />)

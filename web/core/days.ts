@@ -1,6 +1,6 @@
 /** Formats days (YYYY-MM-DD) for the screen. */
 
-/** Returns a function that formats a day. */
+/** @returns a function that formats a day */
 export const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(Date.parse(day))

@@ -1,4 +1,4 @@
-/** The units that the user chose, and the densities that conversion needs. */
+/** Tests the choice of units, and the densities that are needed to convert volumes to weights. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const wrapper = ({ children }: { children: React.ReactNode }) => (
 const open = () => renderHook(() => useMeasures(['flour', 'eggs']), { wrapper })
 
 test(
-  'amounts are shown as written until the user chooses, and the choice lasts',
+  'amounts are shown as written until the user chooses units, and the choice is remembered',
   { tags: ['RECIPES-32'] },
   async () => {
     queryClient.clear()
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('without a response there are no densities, and a stored system that is unknown is ignored', async () => {
+test('there are no densities before the response, and an unknown stored system of units is ignored', async () => {
   queryClient.clear()
   fakeApi((request) => request.disconnect())
   localStorage.setItem('measures', 'us')

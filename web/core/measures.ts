@@ -1,4 +1,4 @@
-/** The units in which the user reads amounts. The choice is stored in this browser and shared by its tabs. */
+/** The units in which the user wants to see amounts. The choice is stored in this browser, for all its tabs. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parseIngredients } from '#contract/ingredients.ts'
 import { call } from './api/api.ts'
@@ -11,7 +11,7 @@ const stored = createStoredText('measures')
 
 const isSystem = (text: string | null): text is MeasureSystem => measureSystems.some((each) => each === text)
 
-/** The densities of foods by name. They do not change, so a reply never becomes stale. */
+/** The density of each named food. Densities do not change, so a reply never becomes stale. */
 const densitiesQuery = (names: string[]) =>
   queryOptions({
     queryKey: ['densities', names],
@@ -24,8 +24,8 @@ const densitiesQuery = (names: string[]) =>
   })
 
 /**
- * The system of units that the user chose, and the density of each food in grams per millilitre. Densities are
- * fetched once the user has chosen a system, and are null until the reply arrives. Without densities, volumes are not
+ * The system of units that the user chose, and the density of each food in grams per millilitre. Densities are fetched
+ * only after the user has chosen a system, and are null until the reply arrives. Without densities, volumes are not
  * converted to weights.
  */
 export function useMeasures(names: string[]) {

@@ -1,4 +1,4 @@
-/** Notices: how long each is shown. */
+/** Tests how long a notice is shown. */
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dismiss, notify, pauseTimer, resumeTimer, useNotices } from './notices.ts'
@@ -14,7 +14,7 @@ function open() {
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('a notice is shown for three seconds, in red', () => {
+test('a notice without options is shown for three seconds, in red', () => {
   const { texts, last, wait } = open()
   act(() => notify('Failed to save'))
   expect(last()).toMatchObject({ text: 'Failed to save', tone: 'bad' })
@@ -33,7 +33,7 @@ test('a notice can be shown for a longer time', () => {
   expect(texts()).toEqual([])
 })
 
-test('a repeated text is shown once, and its time starts again', () => {
+test('a notice with the same text replaces the earlier one and is shown for the full time', () => {
   const { texts, wait } = open()
   act(() => notify('Failed to save'))
   act(() => notify('Saved', { tone: 'good' }))
@@ -46,7 +46,7 @@ test('a repeated text is shown once, and its time starts again', () => {
   expect(texts()).toEqual([])
 })
 
-test('the notice of a second deletion leaves the Undo of the first', { tags: ['LIMITS-07'] }, () => {
+test('a second deletion adds a notice, so that the first deletion can still be undone', { tags: ['LIMITS-07'] }, () => {
   const { texts, last, wait } = open()
   const undone: string[] = []
   const offerUndo = (name: string) =>
@@ -61,7 +61,7 @@ test('the notice of a second deletion leaves the Undo of the first', { tags: ['L
   expect(texts()).toEqual([])
 })
 
-test('a notice that offers the same action again is shown once', () => {
+test('a notice with the same text and the same action replaces the earlier one', () => {
   const { texts, wait } = open()
   const run = () => {}
   for (let round = 0; round < 2; round++) act(() => notify('New version', { action: { text: 'Reload', run } }))
@@ -70,7 +70,7 @@ test('a notice that offers the same action again is shown once', () => {
   expect(texts()).toEqual([])
 })
 
-test('a paused notice stays until three seconds after it is resumed', () => {
+test('a paused notice stays for three more seconds after the pause', () => {
   const { texts, last, wait } = open()
   act(() => notify('Deleted'))
   const { id } = last()
@@ -100,7 +100,7 @@ test('a short pause does not shorten the time of a notice', { tags: ['LIMITS-07'
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a notice that is paused again and again ends 45 seconds after it was shown', () => {
+test('a notice ends 45 seconds after it was shown, however often it is paused', () => {
   const { texts, last, wait } = open()
   act(() => notify('Deleted', { ms: 10_000 }))
   const { id } = last()
@@ -116,7 +116,7 @@ test('a notice that is paused again and again ends 45 seconds after it was shown
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a dismissed notice leaves no timer behind', () => {
+test('no timer remains when a notice is dismissed', () => {
   const { texts, last } = open()
   act(() => notify('Saved'))
   act(() => dismiss(last().id))

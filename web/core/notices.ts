@@ -1,31 +1,31 @@
-/** Short messages about the outcome of an action; `web/ui/feedback/notice-board.tsx` shows them. */
+/** Notices are short messages about the result of an action. `web/ui/feedback/notice-board.tsx` shows them. */
 import { createStore, useStore } from './store.ts'
 
 interface Notice {
   id: number
   text: string
   tone: 'good' | 'bad'
-  /** Whether a screen reader interrupts itself to read the notice. */
+  /** Whether a screen reader reads the notice immediately, even while it is reading something else. */
   isAlert: boolean
   /** A button in the notice, for example to undo the action. */
   action?: { text: string; run: () => void }
 }
 
 const shownMs = 3000
-/** The longest time that a notice stays, however often it is paused. The server can undo a deletion for longer. */
+/** A notice ends after this time, however often it is paused. A deletion can still be undone on the server then. */
 const shownMsMax = 45_000
 const notices = createStore<Notice[]>([])
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-/** When each notice was shown, and when it ends if it is not paused, in milliseconds. */
+/** For each notice, the time at which it was shown and the time at which it ends without a pause. */
 const times = new Map<number, { since: number; until: number }>()
 
 export const useNotices = () => useStore(notices)
 
 /**
- * Shows `text` for `ms` milliseconds, by default for `shownMs`. The new notice replaces one with the same text and the
- * same action: the Undo of one deletion does not replace that of another. A bad notice is an alert by default, a good
- * one is not.
+ * Shows `text` for `ms` milliseconds, by default for `shownMs`. It replaces a notice with the same text and the same
+ * action. Notices of two deletions have different actions, so both stay. By default, a notice with the tone `bad` is an
+ * alert, and a notice with the tone `good` is not.
  */
 export function notify(
   text: string,
@@ -44,11 +44,11 @@ export function notify(
 }
 
 /**
- * Call when the notice gets the focus and, for some notices, when the pointer enters it (`staysForPointer` in
- * web/ui/feedback/notice-board.tsx).
+ * Call this when the notice gets the focus. Some notices are also paused when the pointer enters them
+ * (`staysForPointer` in web/ui/feedback/notice-board.tsx).
  */
 export const pauseTimer = (id: number) => startTimer(id, shownMsMax)
-/** After a pause the notice stays until its own time is over, and for at least `shownMs`. */
+/** Ends the pause of a notice. It stays until its time is over, but at least for `shownMs`. */
 export const resumeTimer = (id: number) => startTimer(id, Math.max(shownMs, (times.get(id)?.until ?? 0) - Date.now()))
 
 export function dismiss(id: number) {
@@ -59,8 +59,8 @@ export function dismiss(id: number) {
 }
 
 /**
- * Removes the notices whose action is `run`; without `run`, every notice with an action. Call it when the action is no
- * longer possible.
+ * Removes the notices with the action `run`. Without `run`, removes all notices that have an action. Call this when the
+ * action is no longer possible.
  */
 export function dismissActions(run?: () => void) {
   for (const { id, action } of notices.get()) if (action && (!run || action.run === run)) dismiss(id)

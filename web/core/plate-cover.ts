@@ -1,4 +1,4 @@
 import { textCoverOf } from '#contract/images.ts'
 
-/** The cover of a dish of free text until the server has chosen its motif. */
+/** The cover of a dish that has only a typed name, until the server has chosen a motif for it. */
 export const plateCover = textCoverOf('gold--plate')

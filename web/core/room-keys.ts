@@ -1,14 +1,14 @@
-/** The query keys of rooms, which several features share. Also the fields that name a meal. */
+/** The query keys for the data of rooms, and the fields that identify a meal. Several features use them. */
 import type { MealTime } from '#contract/rooms.ts'
 
-/** A meal of a room on a day, YYYY-MM-DD. */
+/** Identifies a meal: its room, its day (YYYY-MM-DD) and which meal of the day it is. */
 export interface MealKey {
   roomId: string
   date: string
   meal: MealTime
 }
 
-/** The keys of the data in a room begin with the key of the room: invalidating the room invalidates all of them. */
+/** The key of any data in a room begins with the key of the room. To invalidate the room invalidates all its data. */
 export const roomKeys = {
   all: ['rooms'],
   list: ['rooms', 'list'],

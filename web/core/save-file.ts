@@ -1,11 +1,12 @@
-/** Saves a file from the server in the downloads of the browser. */
+/** Downloads a file from the server and saves it as the browser saves downloads. */
 import type { AnyRoute, CallOf } from '#contract/routes/route.ts'
 import { call } from './api/api.ts'
 
 /**
- * Calls a route that replies with a file. The time-out of the route ends when the reply begins; its body may take
- * longer.
- * @throws ApiError; a DOMException when `signal` aborted the call.
+ * Calls a route that replies with a file. The time-out of the route applies only until the reply begins: the body may
+ * take longer.
+ *
+ * @throws ApiError, or a DOMException when `signal` has aborted the call
  */
 export async function download<R extends AnyRoute>(route: R, input: CallOf<R>, signal?: AbortSignal) {
   let file: Response | undefined
@@ -14,19 +15,19 @@ export async function download<R extends AnyRoute>(route: R, input: CallOf<R>, s
       const response = await fetch(address, init)
       if (!response.ok) return response
       file = response
-      // `call` expects JSON.
+      // `call` expects JSON, so it gets JSON in place of the file.
       return Response.json(null)
     },
   })
   return file!
 }
 
-/** @param onProgress called with the number of bytes that have arrived */
+/** @param onProgress is called with the number of bytes that have arrived so far */
 export async function saveFile(response: Response, onProgress?: (bytes: number) => void) {
   const url = URL.createObjectURL(await readBlob(response, onProgress))
   const link = Object.assign(document.createElement('a'), { href: url, download: fileNameIn(response) })
   link.click()
-  // The browser reads the file some time after the click.
+  // The browser reads the file only some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), revokeMs)
 }
 
@@ -35,7 +36,7 @@ const revokeMs = 60_000
 const fileNameIn = ({ headers }: Response) =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'recipes'
 
-/** Reads the body as a blob, which the browser moves to the disk when it is large. */
+/** Reads the body as a blob, because the browser stores a large blob on the disk. */
 function readBlob(response: Response, onProgress?: (bytes: number) => void) {
   if (!onProgress || !response.body) return response.blob()
   let bytes = 0

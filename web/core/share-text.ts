@@ -1,4 +1,4 @@
-/** Shares a text with the share sheet of the device. Without a share sheet, copies the text and says so in a notice. */
+/** Shares a text with the share dialog of the device. Without this dialog, copies the text and shows a notice. */
 import { texts } from '#contract/texts/clipboard.ts'
 import { shareOrCopy } from '#web/ui/controls/share-or-copy.ts'
 import { notify } from './notices.ts'

@@ -1,4 +1,4 @@
-/** State outside React: which components rerender, and what other tabs read. */
+/** Tests the state outside React: which components rerender, and what other tabs see. */
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ test('a component sees each change', () => {
   expect(result.current).toBe(2)
 })
 
-test('a component that selects a part renders again only when that part changes', () => {
+test('a component that uses a part of the value rerenders only when this part changes', () => {
   const place = createStore({ path: '/', search: '' })
   const render = vi.fn<() => string>(() => useStore(place, ({ path }) => path))
   const { result } = renderHook(render)
@@ -21,7 +21,7 @@ test('a component that selects a part renders again only when that part changes'
   expect(result.current).toBe('/recipes')
 })
 
-test('a listener that unsubscribed is not called', () => {
+test('a listener is not called after it has unsubscribed', () => {
   const count = createStore(1)
   const listener = vi.fn<() => void>()
   const unsubscribe = count.subscribe(listener)
@@ -31,13 +31,13 @@ test('a listener that unsubscribed is not called', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('the prerendered value is rendered at build time', () => {
+test('at build time, components read the value for prerendering', () => {
   const isSignedIn = createStore(true, false)
   const Status = () => <p>{useStore(isSignedIn) ? 'signed in' : 'unknown'}</p>
   expect(renderToString(<Status />)).toBe('<p>unknown</p>')
 })
 
-test('a stored text is in local storage until it is set to null', () => {
+test('a stored text stays in local storage until it is set to null', () => {
   const draft = createStoredText('draft')
   draft.set('Ramen')
   expect(localStorage.getItem('draft')).toBe('Ramen')
@@ -46,7 +46,7 @@ test('a stored text is in local storage until it is set to null', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('a component sees what another tab stored', () => {
+test('a component sees the text that another tab has stored', () => {
   const draft = createStoredText('draft')
   const { result } = renderHook(() => useStore(draft))
   expect(result.current).toBeNull()
@@ -55,7 +55,7 @@ test('a component sees what another tab stored', () => {
   expect(result.current).toBe('Ramen')
 })
 
-test('after the storage is cleared, setting one text rerenders the readers of all texts', () => {
+test('after the storage is cleared, setting one stored text rerenders the components of all stored texts', () => {
   const [draft, token] = [createStoredText('draft'), createStoredText('token')]
   draft.set('Ramen')
   const { result } = renderHook(() => useStore(draft))

@@ -1,10 +1,10 @@
-/** State outside React components that components can subscribe to. */
+/** State outside React. Components can subscribe to it. */
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
   get: () => T
   set: (value: T) => void
-  /** Calls `listener` after each change. Returns a function that unsubscribes. */
+  /** Calls `listener` after each change. @returns a function that ends this subscription */
   subscribe: (listener: () => void) => () => void
   /** The value that components read while a page is prerendered and hydrated. */
   prerendered: T
@@ -28,13 +28,13 @@ export function createStore<T>(initial: T, prerendered = initial): Store<T> {
   }
 }
 
-/** Shared by all stored texts, because signing out clears the whole storage. */
+/** All stored texts share this store, because a sign-out clears the whole storage. */
 const storageChanges = createStore(null)
 
-/** Holds one text in local storage, shared by all tabs. Null means that the storage has no such key. */
+/** Holds one text in local storage, which all tabs share. The value is null if the storage does not have this key. */
 export const createStoredText = (storageKey: string): Store<string | null> => ({
   prerendered: null,
-  // Always reads the storage: another tab's change is there before its event arrives.
+  // Always reads the storage, because the change of another tab is there before the event about it.
   get: () => localStorage.getItem(storageKey),
   set(text) {
     if (text === null) localStorage.removeItem(storageKey)
@@ -51,7 +51,7 @@ export const createStoredText = (storageKey: string): Store<string | null> => ({
   },
 })
 
-/** The value of a stored JSON text. Null without a text, and for a text that is not JSON. */
+/** The value of a stored JSON text. Null if there is no text, or if the text is not JSON. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
@@ -60,7 +60,7 @@ export function parseStored(text: string | null): unknown {
   }
 }
 
-/** The value of `store`, or the part that `select` returns; rerenders the component only when that part changes. */
+/** The value of `store`. With `select`, a part of it: the component rerenders only when this part changes. */
 export function useStore<T>(store: Store<T>): T
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part
 export function useStore<T>(store: Store<T>, select: (value: T) => unknown = (value) => value) {

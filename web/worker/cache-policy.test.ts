@@ -1,4 +1,4 @@
-/** Which replies are cached. A reply for one user is never cached for others. */
+/** Tests which replies are cached, and that a reply for one user is never cached for others. */
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#contract/routes/all-routes.ts'
 import type { AnyRoute } from '#contract/routes/route.ts'
@@ -8,7 +8,7 @@ const reads = Object.values(allRoutes).filter(({ method }) => method === 'GET')
 const pathOf = ({ path }: AnyRoute) => path.replace(/:\w+/g, 'some-id')
 
 describe('routes that read', () => {
-  test('are all cached, except those listed here', { tags: ['OFFLINE-07'] }, () => {
+  test('the worker caches all routes that read, except those in this list', { tags: ['OFFLINE-07'] }, () => {
     expect(reads.length).toBeGreaterThan(15)
     const uncached = reads.filter((route) => cacheKindOf(pathOf(route)) === null).map(({ path }) => path)
     expect(uncached.toSorted()).toEqual([
@@ -30,14 +30,18 @@ describe('routes that read', () => {
     ])
   })
 
-  test('are cached for one user when they need a token, and for all users otherwise', { tags: ['OFFLINE-07'] }, () => {
-    const cached = reads.filter((route) => cacheKindOf(pathOf(route)) !== null)
-    expect(
-      cached
-        .filter((route) => (cacheKindOf(pathOf(route)) === 'personal') !== (route.caller !== undefined))
-        .map(({ path }) => path),
-    ).toEqual([])
-  })
+  test(
+    'a reply is cached for one user if its route needs a token, and for all users otherwise',
+    { tags: ['OFFLINE-07'] },
+    () => {
+      const cached = reads.filter((route) => cacheKindOf(pathOf(route)) !== null)
+      expect(
+        cached
+          .filter((route) => (cacheKindOf(pathOf(route)) === 'personal') !== (route.caller !== undefined))
+          .map(({ path }) => path),
+      ).toEqual([])
+    },
+  )
 })
 
 test.each([
@@ -50,11 +54,11 @@ test.each([
   '/api/catalog/meals/1/more',
   '/uploads',
   '/x/assets/a.js',
-])('%s is not cached', (path) => {
+])('the worker does not cache %s', (path) => {
   expect(cacheKindOf(path)).toBeNull()
 })
 
-test('the other widths of a picture come widest first', () => {
+test('the list of the other widths of a picture begins with the widest', () => {
   expect(otherWidths('/covers/meals/ramen/480.webp')).toEqual([
     '/covers/meals/ramen/960.webp',
     '/covers/meals/ramen/320.webp',

@@ -1,9 +1,9 @@
 /**
- * Which responses the service worker caches for use without a server, by their path (docs/decisions/0015). It caches no
- * others, for example none about sessions, invites and video players.
+ * Decides by the path of a response whether the service worker caches it, so that it can be used without a server
+ * (docs/decisions/0015). Responses with any other path are not cached, for example those about sessions and invites.
  */
 
-/** `app`: files with a content hash in their name. `personal`: responses for one user. */
+/** `app` stands for files with a content hash in their names, `personal` for responses that only one user may see. */
 export type CacheKind = 'app' | 'cover' | 'picture' | 'dish' | 'list' | 'personal'
 
 const id = '[^/]+'
@@ -47,11 +47,11 @@ const rules: [kind: CacheKind, paths: string[]][] = [
 ]
 const patterns = rules.map(([kind, paths]) => ({ kind, pattern: new RegExp(`^(?:${paths.join('|')})$`) }))
 
-/** How the response at a path of this server is cached; null when it is not. */
+/** The kind of cache for the response at a path of this server. Null if it is not cached. */
 export const cacheKindOf = (pathname: string): CacheKind | null =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.kind ?? null
 
-/** The paths of the same picture in its other widths, the widest first. */
+/** The paths of the same picture in its other widths. The widest one is first. */
 export function otherWidths(pathname: string): string[] {
   const widths = pathname.startsWith('/covers/')
     ? [960, 480, 320]

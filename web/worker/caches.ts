@@ -1,4 +1,4 @@
-/** The cache of each kind of response: its size, its age limit, and whether the network or the cache comes first. */
+/** For each kind of response, the size and age limit of its cache, and whether network or cache comes first. */
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { fromCacheHeader, personalCaches } from '#web/core/connection/worker-messages.ts'
@@ -11,15 +11,13 @@ const daySeconds = 24 * 3600
 const [personal, personalPictures] = personalCaches
 export const appCache = 'app'
 
-/**
- * Shorter than the time-out of a call (contract/routes/requests.ts), so that the page still gets the cached response.
- */
+/** Shorter than the time-out of a call (contract/routes/requests.ts): the page gets a cached response in time. */
 const networkTimeoutSeconds = 8
 
 const bounds = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * daySeconds, purgeOnQuotaError: true })
 
-/** Counts sign-outs: a response that was requested before a sign-out and arrives after it is not cached. */
+/** The number of sign-outs. A response that was requested before a sign-out must not be cached after it. */
 let signOuts = 0
 
 export async function clearPersonalCaches() {
@@ -27,7 +25,7 @@ export async function clearPersonalCaches() {
   await Promise.all(
     personalCaches.map(async (name) => {
       await caches.delete(name)
-      // Workbox stores addresses and times in IndexedDB, outside of the cache.
+      // Workbox also stores addresses and times in IndexedDB, outside the cache.
       await new CacheExpiration(name, { maxAgeSeconds: 1 }).delete()
     }),
   )
@@ -44,7 +42,7 @@ const markFromCache: Plugin = {
   },
 }
 
-/** Adds a hash of the token to the cache key, so that another user never gets the response. */
+/** Adds a hash of the token to the cache key, so that a user never gets the response of another user. */
 const keyByToken: Plugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const bytes = await crypto.subtle.digest(
@@ -67,7 +65,7 @@ const dropAfterSignOut: Plugin = {
     Promise.resolve(response.status === 200 && state?.signOuts === signOuts ? response : null),
 }
 
-/** Without a network, uses the same picture in another width. */
+/** If a picture cannot be loaded, uses the same picture in another cached width. */
 const anyWidth: Plugin = {
   handlerDidError: async ({ request }) => {
     for (const other of otherWidths(new URL(request.url).pathname)) {
@@ -82,7 +80,7 @@ const [coverBounds, dishBounds, listBounds] = [bounds(400, 30), bounds(300, 60),
 
 export const strategies: Record<CacheKind, Strategy> = {
   app: new CacheFirst({ cacheName: appCache }),
-  // A cover changes with its recipe. While the browser's HTTP cache is fresh, revalidation sends no request.
+  // A cover changes when its recipe changes. As long as the browser's HTTP cache is fresh, no request is sent for it.
   cover: new StaleWhileRevalidate({ cacheName: 'covers', plugins: [coverBounds, anyWidth] }),
   picture: new CacheFirst({ cacheName: personalPictures, plugins: [bounds(120, 30), dropAfterSignOut, anyWidth] }),
   dish: new NetworkFirst({
@@ -102,7 +100,7 @@ export const strategies: Record<CacheKind, Strategy> = {
   }),
 }
 
-/** For prefetching: these strategies fetch only what is not cached yet. */
+/** The strategies for prefetching. They fetch only files and replies that are not cached yet. */
 export const precacheStrategies: Partial<Record<CacheKind, Strategy>> = {
   app: strategies.app,
   cover: new CacheFirst({ cacheName: 'covers', plugins: [coverBounds] }),

@@ -1,4 +1,4 @@
-/** What the page gets while a proxy replies in place of the server. */
+/** Tests what the page gets when a proxy replies with an error in place of the server. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NetworkFirst } from 'workbox-strategies'
 import { preferCached } from './gateway-errors.ts'
@@ -10,7 +10,7 @@ class ExtendableEvent extends Event {
   waitUntil() {}
 }
 
-/** The part of the worker's global scope that the strategies of Workbox use. */
+/** Adds the globals of a service worker that Workbox uses. */
 beforeEach(() => {
   vi.stubGlobal('ExtendableEvent', ExtendableEvent)
   vi.stubGlobal('FetchEvent', class extends ExtendableEvent {})
@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-/** Requests a dish. @returns what the page gets, and what the worker has cached then */
+/** Requests a dish. @returns the response for the page, and the content of the worker's cache after it */
 async function ask(reply: () => Promise<Response>, { isCached }: { isCached: boolean }) {
   const cached = new Map(isCached ? [[address, saved]] : [])
   const cache = {
@@ -49,31 +49,35 @@ async function ask(reply: () => Promise<Response>, { isCached }: { isCached: boo
 
 const gateway = (status: number) => async () => new Response('<h1>Bad Gateway</h1>', { status })
 
-test.each([502, 503, 504])('a %i is replaced by the cached response', { tags: ['OFFLINE-01'] }, async (status) => {
+test.each([502, 503, 504])('a cached response replaces a %i of a proxy', { tags: ['OFFLINE-01'] }, async (status) => {
   expect(await ask(gateway(status), { isCached: true })).toEqual({ status: 200, text: saved, cached: [saved] })
 })
 
-test('an error of our server is not replaced', { tags: ['OFFLINE-01', 'NEWS-04'] }, async () => {
+test('a cached response does not replace an error of our server', { tags: ['OFFLINE-01', 'NEWS-04'] }, async () => {
   const failed = '{"message":"The news are not available.","code":"news-failed"}'
   const reply = async () => new Response(failed, { status: 502 })
   expect(await ask(reply, { isCached: true })).toEqual({ status: 502, text: failed, cached: [saved] })
 })
 
-test('without a cached response the page gets the reply', { tags: ['OFFLINE-01'] }, async () => {
+test('without a cached response, the page gets the reply with its status', { tags: ['OFFLINE-01'] }, async () => {
   const busy = '{"message":"The server is busy.","code":"busy"}'
   const reply = async () => new Response(busy, { status: 503 })
   expect(await ask(reply, { isCached: false })).toEqual({ status: 503, text: busy, cached: [] })
 })
 
-test('other replies and lost connections are handled as without the plugin', { tags: ['OFFLINE-01'] }, async () => {
-  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-  const newer = '{"title":"Pear Tart"}'
-  expect(await ask(lost, { isCached: true })).toMatchObject({ status: 200, text: saved })
-  expect(await ask(lost, { isCached: false })).toMatchObject({ status: 0 })
-  expect(await ask(gateway(500), { isCached: true })).toMatchObject({ status: 500 })
-  expect(await ask(async () => new Response(newer), { isCached: true })).toEqual({
-    status: 200,
-    text: newer,
-    cached: [newer],
-  })
-})
+test(
+  'the plugin does not change how other replies and lost connections are handled',
+  { tags: ['OFFLINE-01'] },
+  async () => {
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+    const newer = '{"title":"Pear Tart"}'
+    expect(await ask(lost, { isCached: true })).toMatchObject({ status: 200, text: saved })
+    expect(await ask(lost, { isCached: false })).toMatchObject({ status: 0 })
+    expect(await ask(gateway(500), { isCached: true })).toMatchObject({ status: 500 })
+    expect(await ask(async () => new Response(newer), { isCached: true })).toEqual({
+      status: 200,
+      text: newer,
+      cached: [newer],
+    })
+  },
+)

@@ -1,4 +1,4 @@
-/** The reply of a proxy in place of the server counts as no reply. */
+/** If a proxy replies with an error in place of the server, the server has not replied. */
 import type { Strategy } from 'workbox-strategies'
 import { isGatewayError } from '#web/core/connection/gateway-errors.ts'
 
@@ -13,7 +13,7 @@ export async function isFromGateway(response: Response) {
   return isGatewayError(response.status, body)
 }
 
-/** Prefers a cached response to a gateway error. Without one, the page gets the error. */
+/** Replaces a gateway error by the cached response. Without a cached response, the page gets the error. */
 export const preferCached: Plugin = {
   async fetchDidSucceed({ response, state }) {
     if (!(await isFromGateway(response))) return response

@@ -1,12 +1,12 @@
-/** Shows the reminders that the server sends, and opens their room. */
+/** Shows the reminders that the server sends. A press on a reminder opens its room. */
 
-/** What the server sends (server/features/reminders/messages.service.ts). */
+/** The message of the server (server/features/reminders/messages.service.ts). */
 interface Reminder {
   title: string
   body: string
-  /** A reminder replaces the one with the same tag. */
+  /** A reminder replaces an earlier one with the same tag. */
   tag: string
-  /** The address in the app that a press opens. */
+  /** The address in the app that opens when the user presses the notification. */
   path: string
 }
 
@@ -18,7 +18,7 @@ interface AppWindow {
   navigate(url: string): Promise<unknown>
 }
 
-/** The part of a service worker that is used here. */
+/** The part of a service worker that this file uses. */
 interface Worker {
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>
@@ -27,12 +27,12 @@ interface Worker {
   registration: {
     showNotification(title: string, options: NotificationOptions): Promise<unknown>
     getNotifications(): Promise<{ close(): void }[]>
-    /** Absent in browsers without push. */
+    /** Missing in a browser that does not support push. */
     pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<unknown> } | null> }
   }
 }
 
-/** Shown for a message that cannot be read, because browsers demand a notification for every message. */
+/** Shown for a message that cannot be read, because browsers require a notification for every message. */
 const unreadable: Reminder = {
   title: 'Potluck',
   body: 'There is news in one of your rooms.',
@@ -48,7 +48,7 @@ export async function showReminder({ registration, clients }: Worker, text: stri
     tag,
     icon: '/icons/192.png',
     data: path,
-    // The page that has the focus shows the change itself.
+    // No sound is needed when a page of the app has the focus, because the page itself shows the change.
     silent: windows.some((window) => window.focused),
   })
 }
@@ -63,7 +63,7 @@ function readReminder(text = ''): Reminder {
   }
 }
 
-/** Opens the address of a notification: in a window that shows the room, in another one of the app, or in a new one. */
+/** Opens the address of a notification. Uses a window that shows the room, else another window, else a new window. */
 export async function openReminder(
   { clients }: Worker,
   notification: { close(): void; data: unknown },
@@ -80,11 +80,11 @@ export async function openReminder(
     return
   }
   await window.focus()
-  // A window that no worker controls cannot be navigated.
+  // A worker cannot navigate a window that it does not control, so a new window opens instead.
   if (window.url !== url.href) await window.navigate(url.href).catch(() => clients.openWindow(url.href))
 }
 
-/** Runs at sign-out, so that the next user of the browser gets no reminders of the previous one. */
+/** Runs at sign-out, so that the next user of the browser does not get the reminders of the previous user. */
 export async function endReminders({ registration }: Pick<Worker, 'registration'>) {
   for (const notification of await registration.getNotifications()) notification.close()
   const subscription = await registration.pushManager?.getSubscription()

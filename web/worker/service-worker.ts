@@ -1,7 +1,8 @@
 /**
- * The service worker (docs/decisions/0015). What the user has opened or saved is readable without a server, and an open
- * page keeps the files of its version while a newer one is deployed. The worker does not call `skipWaiting`: a new
- * worker takes over when the last page of the old worker is closed.
+ * The service worker (docs/decisions/0015). It makes dishes and pages that the user has opened or saved readable
+ * without a server. When a newer version is deployed, it keeps the files of the old version for the pages that are
+ * open. The worker does not call `skipWaiting`, so a new worker takes over when the last page of the old worker is
+ * closed.
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -13,16 +14,16 @@ import { isFromGateway } from './gateway-errors.ts'
 import { endReminders, openReminder, showReminder } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Set by vite.worker.config.ts: the files that the first screen needs, and the other files of the app. */
+/** `vite.worker.config.ts` sets these constants: the files for the first screen, and the other files of the app. */
 declare const __SHELL__: { url: string; revision: string | null }[]
 declare const __REST__: string[]
 
 const page = '/index.html'
-/** A navigation to which the server has not replied in this time gets the cached page. */
+/** If the server does not reply to a navigation within this time, the user gets the cached page. */
 const navigationTimeoutSeconds = 4
 const addressesMax = 200
 
-// `/` is not `/index.html`: the server replies to `/` with the prerendered home screen.
+// `/index.html` must not be used for `/`, because the server replies to `/` with the prerendered home screen.
 precacheAndRoute(__SHELL__, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 
@@ -35,7 +36,7 @@ const navigation = new NetworkOnly({
   plugins: [
     {
       handlerDidError: () => matchPrecache(page),
-      // The response may come from the navigation preload, for which `fetchDidSucceed` does not run.
+      // Needed for a response of the navigation preload: `fetchDidSucceed` does not run for it.
       handlerWillRespond: async ({ response }) =>
         ((await isFromGateway(response)) && (await matchPrecache(page))) || response,
     },
@@ -61,7 +62,7 @@ self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openReminder(self, event.notification, location.origin)),
 )
 
-/** Caches one address after the other, so that requests of the page come first. Stops at the first failure. */
+/** Caches the addresses one by one, so that requests of the page are not delayed. Stops at the first failure. */
 async function cacheAll(addresses: string[], event: ExtendableEvent) {
   for (const address of addresses) {
     const url = new URL(address, location.href)
@@ -69,17 +70,17 @@ async function cacheAll(addresses: string[], event: ExtendableEvent) {
     const strategy = kind && precacheStrategies[kind]
     if (!strategy) continue
     const [response, cached] = strategy.handleAll({ request: new Request(url), event })
-    // Without a network only `response` rejects.
+    // Without a network, only `response` rejects.
     const isCached = await Promise.all([response, cached]).then(
       () => true,
       () => false,
     )
-    // Without a server the other addresses would fail too.
+    // If the server is unreachable, the other addresses would fail too.
     if (!isCached) return
   }
 }
 
-/** Runs when no page of the previous version is open any more. */
+/** Removes the files of previous versions. Runs when no page of the previous version is open any more. */
 async function dropOldFiles() {
   const cache = await caches.open(appCache)
   const current = new Set(__REST__)

@@ -1,4 +1,4 @@
-/** Calls of the API: what is sent, and which error each failure becomes. */
+/** Calls of the API: tests what is sent, and which error a failure causes. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { suggest } from '#contract/ai.ts'
@@ -36,7 +36,7 @@ test('a body is sent as JSON, with the token of the user', async () => {
   expect(await created).toEqual({ _id: '1' })
 })
 
-test('a picture is sent as a form, whose content type the browser sets', async () => {
+test('a picture is sent as a form, and the browser sets its content type', async () => {
   const api = fakeApi()
   const sent = call(uploadRecipeImage, { upload: new File(['bytes'], 'ramen.jpg') })
   const request = await api.request('POST /api/recipes/upload-image')
@@ -56,7 +56,7 @@ test('an error of the API keeps its message, code and field', async () => {
   expect(error).toMatchObject({ status: 400, message: 'Too long', code: 'bad-request', field: 'title', text: '' })
 })
 
-test('a message without a code is the message of the error', { tags: ['AUTH-14'] }, async () => {
+test('a reply with a message but no code becomes an error with this message', { tags: ['AUTH-14'] }, async () => {
   const api = fakeApi()
   const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
   ;(await api.request('GET /api/recipes/1')).reply({ message: 'Forbidden' }, { status: 403 })
@@ -67,7 +67,7 @@ test.each([
   ['the page of a proxy', '<!doctype html>', { status: 502 }, '<!doctype html>'],
   ['JSON that is not an error of the API', { hello: 'world' }, { status: 500 }, ''],
   ['a success that is not JSON', 'OK', { status: 200 }, 'OK'],
-])('%s is an error without a message', async (_, body, init, otherText) => {
+])('%s becomes an error without a message', async (_, body, init, otherText) => {
   const api = fakeApi()
   const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
   const request = await api.request('GET /api/recipes/1')
@@ -76,11 +76,11 @@ test.each([
 })
 
 test.each([
-  ['the page of a proxy', '<!doctype html>', 502, true],
-  ['a message of a proxy', { message: 'no healthy upstream' }, 503, true],
-  ['a refusal of our server', { message: 'The server is busy.', code: 'busy' }, 503, false],
-  ['an error of our server', '', 500, false],
-])('%s: whether it requests a check of the server', { tags: ['OFFLINE-01'] }, async (_, body, status, isChecked) => {
+  ['the page of a proxy starts', '<!doctype html>', 502, true],
+  ['a message of a proxy starts', { message: 'no healthy upstream' }, 503, true],
+  ['a refusal of our server does not start', { message: 'The server is busy.', code: 'busy' }, 503, false],
+  ['an error of our server does not start', '', 500, false],
+])('%s a check whether the server is reachable', { tags: ['OFFLINE-01'] }, async (_, body, status, isChecked) => {
   const api = fakeApi()
   const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
   ;(await api.request('GET /api/recipes/1')).reply(body, { status })
@@ -88,7 +88,7 @@ test.each([
   expect(connection.get().doubtedAt > 0).toBe(isChecked)
 })
 
-test('a lost connection is a network error, and requests a check of the server', async () => {
+test('a lost connection becomes a network error, and starts a check of the server', async () => {
   const api = fakeApi()
   const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
   const request = await api.request('GET /api/recipes/1')
@@ -97,7 +97,7 @@ test('a lost connection is a network error, and requests a check of the server',
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('a response from the cache of the service worker requests a check of the server too', async () => {
+test('a response from the cache of the service worker starts a check of the server', async () => {
   const api = fakeApi()
   const read = call(recipe, { params: { id: '1' } })
   const request = await api.request('GET /api/recipes/1')
@@ -106,7 +106,7 @@ test('a response from the cache of the service worker requests a check of the se
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('a call that its caller aborts throws the reason, and requests no check', async () => {
+test('a call that its caller aborts throws the reason, and starts no check of the server', async () => {
   const api = fakeApi()
   const controller = new AbortController()
   const failed = call(recipe, { params: { id: '1' } }, controller.signal).catch((error: unknown) => error)
@@ -116,7 +116,7 @@ test('a call that its caller aborts throws the reason, and requests no check', a
   expect(connection.get().doubtedAt).toBe(0)
 })
 
-test('a 401 is logged and removes the token that was sent, but no newer one', { tags: ['AUTH-23'] }, async () => {
+test('a 401 is logged and removes the token that was sent, but not a newer token', { tags: ['AUTH-23'] }, async () => {
   const api = fakeApi()
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => logged.mockRestore())
@@ -142,7 +142,7 @@ test.each([
   ['a call', 10_000, () => call(recipe, { params: { id: '1' } })],
   ['an upload', 60_000, () => call(uploadRecipeImage, { upload: new File(['bytes'], 'ramen.jpg') })],
   ['a question to the AI', 25_000, () => call(suggest, { body: { cuisine: 'Thai' } })],
-])('%s ends after %i ms, and its response is ignored', { tags: ['LIMITS-41'] }, async (_, ms, send) => {
+])('%s ends after %i ms, and a later response is ignored', { tags: ['LIMITS-41'] }, async (_, ms, send) => {
   vi.useFakeTimers()
   const api = fakeApi()
   let error: unknown
@@ -157,12 +157,12 @@ test.each([
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('a call whose response does not end times out too', { tags: ['LIMITS-41'] }, async () => {
+test('a call times out when its response begins but does not end', { tags: ['LIMITS-41'] }, async () => {
   vi.useFakeTimers()
   const api = fakeApi()
   const ended = call(recipe, { params: { id: '1' } }).catch((reason: unknown) => reason)
   const { signal, reply } = await api.request('GET /api/recipes/1')
-  // As in a browser, the body fails when the request is aborted.
+  // The body fails when the request is aborted, as in a browser.
   const body = new ReadableStream({
     start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
   })

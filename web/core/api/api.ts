@@ -1,4 +1,4 @@
-/** Calls a route of the contract. The server serializes replies by the same contract: they are not validated here. */
+/** Calls routes of the contract. Replies are not validated, because the server serializes them by the same contract. */
 import type { ErrorBody, ErrorCode } from '#contract/routes/errors.ts'
 import { idempotencyHeader, limits, texts } from '#contract/routes/requests.ts'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/routes/route.ts'
@@ -10,10 +10,10 @@ import { storeToken, readToken } from '#web/core/session/token.ts'
 import { fromCacheHeader } from '#web/core/connection/worker-messages.ts'
 
 /**
- * A call that failed. `code` is `network` when the connection failed and `timeout` when no reply arrived in time;
- * `status` is then 0. `code` is `internal` for a reply without a code, for example a reply of a proxy. `message` may be
- * shown to the user; it is empty when the reply has none. `text` is the body of a reply that is not JSON, for example
- * the error page of a proxy.
+ * A call that failed. If the connection failed, `code` is `network`. If no reply arrived in time, `code` is `timeout`.
+ * In both cases, `status` is 0. For a reply without a code, for example of a proxy, `code` is `internal`. `message` may
+ * be shown to the user. It is empty if the reply has no message. `text` is the body of a reply that is not JSON, for
+ * example the error page of a proxy.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly field?: string
   readonly id?: string
   readonly text: string
-  /** From the header `Retry-After`. */
+  /** The value of the header `Retry-After`. */
   readonly retryAfterSeconds?: number
 
   constructor(
@@ -45,10 +45,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The codes of failures without a reply of the server. */
+/** The codes of errors for which there is no reply. */
 type BrowserCode = 'network' | 'timeout'
 
-/** The input of a call as it is sent. */
+/** The input of a call, for any route. */
 interface CallInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -57,25 +57,26 @@ interface CallInput {
 }
 
 interface CallOptions {
-  /** Its `Idempotency-Key`: the server executes calls with the same key once. */
+  /** The `Idempotency-Key` of the call. The server executes calls with the same key only once. */
   key?: string
-  /** The call goes on when the page is closed. */
+  /** If true, the call continues when the page is closed. */
   keepalive?: boolean
   /** Replaces `fetch`, for example to report the progress of an upload. */
   transport?: typeof fetch
 }
 
 /**
- * Calls a route with the bearer token of the signed-in user, if any. On the screen of a guest, routes for guests get
- * the token of the guest. A 401 to the token of the user is logged, signs the user out and removes the drafts. A call
- * ends after the time-out of its route.
- * @throws ApiError; a DOMException when `signal` aborted the call.
+ * Calls a route with the bearer token of the signed-in user. On the screen of a guest, routes for guests get the token
+ * of the guest instead. If the server refuses the token of the user with a 401, this is logged, the user is signed out,
+ * and the drafts are removed. A call ends after the time-out of its route.
+ *
+ * @throws ApiError, or a DOMException when `signal` has aborted the call
  */
 export function call<R extends AnyRoute>(route: R, input: CallOf<R>, signal?: AbortSignal, options?: CallOptions) {
   return callStored(route, input as CallInput, signal, options) as Promise<ReplyOf<R>>
 }
 
-/** Like `call`, for a route whose input was checked earlier, for example when it was stored in the outbox. */
+/** Does the same as `call`, for input whose type was checked earlier, for example when it was stored in the outbox. */
 export async function callStored(
   route: AnyRoute,
   input: CallInput,
@@ -116,7 +117,7 @@ async function send(
     },
     body: route.upload ? formDataOf(body, route.upload, upload) : body === undefined ? undefined : JSON.stringify(body),
   }).catch(onNetworkError(signal))
-  // The user may have signed in again while this request was in flight.
+  // The token may have changed since this request was sent, because the user may have signed in again.
   if (response.status === 401 && token && token === readToken()) {
     console.warn('The session token is expired or invalid.')
     storeToken(null)
@@ -137,8 +138,9 @@ async function send(
 }
 
 /**
- * Resolves when the server replies, with any status.
- * @throws ApiError; a DOMException when `signal` aborted the call.
+ * Resolves when the server replies with any status.
+ *
+ * @throws ApiError, or a DOMException when `signal` has aborted the call
  */
 export async function reachServer(signal: AbortSignal) {
   await fetch('/', { cache: 'no-store', signal }).catch(onNetworkError(signal))
@@ -165,7 +167,7 @@ function urlOf(path: string, params: CallInput['params'] = {}, query: CallInput[
   return entries.length ? `${pathname}?${new URLSearchParams(entries).toString()}` : pathname
 }
 
-/** Undefined when `text` is not JSON. */
+/** @returns the parsed JSON, or undefined if `text` is not JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -174,6 +176,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A gateway in front of the server may reply with a message and no code. */
+/** `code` is optional, because a gateway in front of the server may reply with only a message. */
 const isErrorBody = (reply: unknown): reply is Pick<ErrorBody, 'message'> & Partial<ErrorBody> =>
   typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string'

@@ -1,4 +1,4 @@
-/** What the user is told when a part of the app cannot be loaded. */
+/** Tests which text the user sees when a part of the app cannot be loaded. */
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -6,21 +6,29 @@ import { texts } from '#contract/texts/offline.ts'
 import { notifyChunkError, reload } from './chunk-errors.ts'
 import { useNotices } from '#web/core/notices.ts'
 
-test('when the server replies, the user can reload to get its newer version', { tags: ['OFFLINE-05'] }, async () => {
-  const api = fakeApi()
-  const notices = renderHook(useNotices).result
-  notifyChunkError()
-  const request = await api.request('GET /api/health')
-  request.reply({ status: 'ok' })
-  await expect.poll(() => notices.current.map(({ text }) => text)).toEqual([texts.newVersion])
-  expect(notices.current[0]).toMatchObject({ tone: 'good', action: { text: 'Reload', run: reload } })
-})
+test(
+  'if the server is reachable, the user can reload the page to get the newer version',
+  { tags: ['OFFLINE-05'] },
+  async () => {
+    const api = fakeApi()
+    const notices = renderHook(useNotices).result
+    notifyChunkError()
+    const request = await api.request('GET /api/health')
+    request.reply({ status: 'ok' })
+    await expect.poll(() => notices.current.map(({ text }) => text)).toEqual([texts.newVersion])
+    expect(notices.current[0]).toMatchObject({ tone: 'good', action: { text: 'Reload', run: reload } })
+  },
+)
 
-test('without a server the user is told that the part is not available offline', { tags: ['OFFLINE-05'] }, async () => {
-  const api = fakeApi()
-  const notices = renderHook(useNotices).result
-  notifyChunkError()
-  const request = await api.request('GET /api/health')
-  request.disconnect()
-  await expect.poll(() => notices.current.map(({ text }) => text)).toContain(texts.notCached)
-})
+test(
+  'if the server is unreachable, a text says that this part is not available offline',
+  { tags: ['OFFLINE-05'] },
+  async () => {
+    const api = fakeApi()
+    const notices = renderHook(useNotices).result
+    notifyChunkError()
+    const request = await api.request('GET /api/health')
+    request.disconnect()
+    await expect.poll(() => notices.current.map(({ text }) => text)).toContain(texts.notCached)
+  },
+)

@@ -1,4 +1,4 @@
-/** Which text of a failed call the user sees. */
+/** Tests which text the user sees when a call fails. */
 import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
 import { errorMessage, refusalMessage } from './error-message.ts'
@@ -10,23 +10,23 @@ const timeout = new ApiError(0, { message: 'Timed out', code: 'timeout' })
 
 test.each([
   ['the message of the server', refusal(400, 'Title is too long'), 'Title is too long'],
-  ['the message of the server, also when the server failed', refusal(500, 'Server error'), 'Server error'],
-  ['the fallback, without a reply', noReply, fallback],
-  ['that no reply came in time', timeout, 'Timed out'],
-  ['the fallback, when the reply has no message', refusal(502, ''), fallback],
+  ['the message of the server, also for a server error', refusal(500, 'Server error'), 'Server error'],
+  ['the fallback if there is no reply', noReply, fallback],
+  ['the message of a time-out', timeout, 'Timed out'],
+  ['the fallback if the reply has no message', refusal(502, ''), fallback],
 ])('errorMessage returns %s', (_, error, expected) => {
   expect(errorMessage(error, fallback)).toBe(expected)
 })
 
 test.each([
   ['the message of a refusal', refusal(400, 'Title is too long'), 'Title is too long'],
-  ['the fallback, when the server failed', refusal(500, 'Server error'), fallback],
-  ['the fallback, without a reply', noReply, fallback],
+  ['the fallback for a server error', refusal(500, 'Server error'), fallback],
+  ['the fallback if there is no reply', noReply, fallback],
 ])('refusalMessage returns %s', (_, error, expected) => {
   expect(refusalMessage(error, fallback)).toBe(expected)
 })
 
-test.each([errorMessage, refusalMessage])('an error of the program is thrown again by %o', (messageOf) => {
+test.each([errorMessage, refusalMessage])('%o throws any error that is not an ApiError', (messageOf) => {
   const bug = new TypeError('x is not a function')
   expect(() => messageOf(bug, fallback)).toThrow(bug)
 })

@@ -1,9 +1,9 @@
-/** Invalidating queries in all tabs. */
+/** Tests how queries are invalidated in all tabs. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { invalidateInAllTabs } from './other-tabs.ts'
 import { queryClient } from './query-client.ts'
 
-test('a full storage does not prevent this tab from fetching again', async () => {
+test('this tab fetches again even if the storage is full', async () => {
   vi.stubGlobal('localStorage', {
     setItem() {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

@@ -1,12 +1,12 @@
 /** Invalidates queries in all tabs of one browser after a change in one of them. */
 import { queryClient } from './query-client.ts'
 
-/** Writing this key raises a `storage` event in every other tab. */
+/** A write to this key causes a `storage` event in every other tab. */
 const storageKey = 'stale'
 
 /**
- * Invalidates queries by the first part of their keys: `keys` in all tabs, `otherTabsKeys` in the other tabs only,
- * because this tab has updated its cache already.
+ * Invalidates queries by the first part of their keys: `keys` in all tabs, and `otherTabsKeys` only in the other tabs,
+ * because this tab has already updated its own cache.
  */
 export async function invalidateInAllTabs(keys: string[], otherTabsKeys: string[] = []) {
   tellOtherTabs([...keys, ...otherTabsKeys])
@@ -15,10 +15,10 @@ export async function invalidateInAllTabs(keys: string[], otherTabsKeys: string[
 
 function tellOtherTabs(keys: string[]) {
   try {
-    // The time makes each value new: storing an equal value raises no event.
+    // The time makes each value different, because an equal value would cause no event.
     localStorage.setItem(storageKey, JSON.stringify({ keys, at: Date.now() }))
   } catch {
-    // The storage is full. The other tabs show the change when they fetch the next time.
+    // The storage is full. The other tabs show the change only when they next fetch the data.
   }
 }
 

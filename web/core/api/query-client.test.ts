@@ -1,11 +1,11 @@
-/** Cached data that a change updates while a request is in flight. */
+/** Tests what happens when a change updates cached data while a request for this data is in flight. */
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { queryClient, updateCached } from './query-client.ts'
 
 const queryKey = ['rooms', 'r', 'meals']
 
-/** A query on the screen. The test sends its responses. */
+/** A query of a mounted component. The test sends its responses. */
 function aWaitingQuery() {
   const responses: ((text: string) => void)[] = []
   const observer = new QueryObserver<string>(queryClient, {
@@ -23,7 +23,7 @@ function aWaitingQuery() {
   return { responses, shows }
 }
 
-/** A query on the screen that has its first response. */
+/** A query of a mounted component that already has its first response. */
 async function aQuery() {
   const query = aWaitingQuery()
   query.responses[0]!('first')
@@ -34,7 +34,7 @@ async function aQuery() {
 const setData = (text: string) => () => void queryClient.setQueryData(queryKey, text)
 
 test(
-  'the response to a request in flight is dropped, and the query is fetched again',
+  'after a change, the response to a request in flight is ignored, and the query is fetched again',
   { tags: ['OUTBOX-09'] },
   async () => {
     const { responses, shows } = await aQuery()
@@ -48,21 +48,25 @@ test(
   },
 )
 
-test('without a request in flight nothing is fetched', async () => {
+test('a change fetches nothing if no request is in flight', async () => {
   const { responses, shows } = await aQuery()
   updateCached(queryKey, setData('changed'))
   await shows('changed')
   expect(responses).toHaveLength(1)
 })
 
-test('changes during the first request are fetched after it, once', { tags: ['ROOMS-27'] }, async () => {
-  const { responses, shows } = aWaitingQuery()
-  const reloaded = [1, 2].map(() => queryClient.invalidateQueries({ queryKey }))
-  responses[0]!('older than the changes')
-  await shows('older than the changes')
-  await expect.poll(() => responses.length).toBe(2)
-  responses[1]!('with the changes')
-  await Promise.all(reloaded)
-  expect(responses).toHaveLength(2)
-  await shows('with the changes')
-})
+test(
+  'after several changes during the first request, the query is fetched once more',
+  { tags: ['ROOMS-27'] },
+  async () => {
+    const { responses, shows } = aWaitingQuery()
+    const reloaded = [1, 2].map(() => queryClient.invalidateQueries({ queryKey }))
+    responses[0]!('older than the changes')
+    await shows('older than the changes')
+    await expect.poll(() => responses.length).toBe(2)
+    responses[1]!('with the changes')
+    await Promise.all(reloaded)
+    expect(responses).toHaveLength(2)
+    await shows('with the changes')
+  },
+)

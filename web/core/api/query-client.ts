@@ -1,13 +1,14 @@
-/** The cache of API replies, shared by all components. */
+/** The cache of API replies, which all components share. */
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
 /**
- * Fetches a query again that becomes stale during its first fetch, because that reply may be older than the change. The
- * first reply is shown meanwhile. TanStack Query repeats a running fetch only when the query has data.
+ * If a query becomes stale during its first fetch, it is fetched again, because the first reply may be older than the
+ * change. Until the second reply arrives, the first one is shown. TanStack Query itself repeats a running fetch only if
+ * the query already has data.
  */
 class RepeatingQueryClient extends QueryClient {
-  /** The queries that are fetched again after their first fetch. */
+  /** The queries that will be fetched again after their first fetch. */
   readonly #repeated = new Set<Query>()
 
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
@@ -36,7 +37,7 @@ export const queryClient = new RepeatingQueryClient({
       // The server may run on this machine, so requests are sent even when the browser says it is offline.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // Only a request that lost its connection is repeated, once. The server would refuse a refused request again.
+      // A request is repeated only if its connection was lost, and only once. A refused request would be refused again.
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'network',
       retryDelay: 400,
     },
@@ -44,9 +45,9 @@ export const queryClient = new RepeatingQueryClient({
 })
 
 /**
- * Runs `update`, which puts the effect of a change into the cached data of the queries below `queryKey`. The reply to a
- * request in flight may be older than the change, so it is dropped. The query is then fetched again, because the
- * dropped reply may contain a change of another user.
+ * Runs `update`, which applies a change to the cached data of the queries whose keys begin with `queryKey`. If a
+ * request for them is in flight, its reply may be older than the change, so it is ignored. These queries are then
+ * fetched again, because the ignored reply may contain a change of another user.
  */
 export function updateCached(queryKey: string[], update: () => void) {
   const isFetching = queryClient.isFetching({ queryKey }) > 0

@@ -1,3 +1,3 @@
-/** Random bytes, 16 by default, in hexadecimal. `crypto.randomUUID` does not exist on plain HTTP. */
+/** Random bytes in hexadecimal, by default 16. `crypto.randomUUID` is not available on pages over plain HTTP. */
 export const randomId = (bytes = 16) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

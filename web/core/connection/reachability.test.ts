@@ -1,4 +1,4 @@
-/** The checks of the server, and which queries are fetched again after them. */
+/** Tests when the server is checked, and which queries are fetched again after a check. */
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recipe } from '#contract/recipes.ts'
@@ -15,7 +15,7 @@ const route = 'GET /api/recipes/1'
 const cached = { headers: { [fromCacheHeader]: '1' } }
 const pauseMs = 60_000
 
-/** Opens a query that a screen shows. Its first request waits for a reply. */
+/** Mounts a query. Its first request waits for a reply of the test. */
 async function open() {
   vi.useFakeTimers()
   queryClient.clear()
@@ -43,26 +43,30 @@ async function open() {
   }
 }
 
-test('while the server is reachable, a cached reply is fetched again only once', { tags: ['OFFLINE-08'] }, async () => {
-  const { reply, reads, title, refetch } = await open()
-  await reply(route, { title: 'old' }, cached)
-  expect([title(), reads()]).toEqual(['old', 1])
-  await reply(health, {})
-  expect(reads()).toBe(2)
-  await reply(route, { title: 'old' }, cached)
-  await reply(health, {})
-  // The route is slow: it is not asked again and again.
-  await vi.advanceTimersByTimeAsync(pauseMs)
-  expect(reads()).toBe(2)
+test(
+  'if the server is reachable, a query with a cached reply is fetched again only once',
+  { tags: ['OFFLINE-08'] },
+  async () => {
+    const { reply, reads, title, refetch } = await open()
+    await reply(route, { title: 'old' }, cached)
+    expect([title(), reads()]).toEqual(['old', 1])
+    await reply(health, {})
+    expect(reads()).toBe(2)
+    await reply(route, { title: 'old' }, cached)
+    await reply(health, {})
+    // The route is still slow, and it is not requested again and again.
+    await vi.advanceTimersByTimeAsync(pauseMs)
+    expect(reads()).toBe(2)
 
-  refetch()
-  await reply(route, { title: 'old' }, cached)
-  await reply(health, {})
-  await reply(route, { title: 'new' })
-  expect([title(), reads(), connection.get().doubtedAt]).toEqual(['new', 4, 0])
-})
+    refetch()
+    await reply(route, { title: 'old' }, cached)
+    await reply(health, {})
+    await reply(route, { title: 'new' })
+    expect([title(), reads(), connection.get().doubtedAt]).toEqual(['new', 4, 0])
+  },
+)
 
-test('a failed request causes a check, and no refetch while the server is reachable', async () => {
+test('a failed request starts a check, and nothing is fetched again if the server is reachable', async () => {
   const { request, reply, reads, checks } = await open()
   await reply(route, { title: 'now' })
   const failed = call(recipe, { params: { id: '2' } }).catch(() => {})
@@ -72,7 +76,7 @@ test('a failed request causes a check, and no refetch while the server is reacha
   expect([reads(), checks()]).toEqual([1, 1])
 })
 
-test('the server is checked until it replies; then what was read since the first doubt is read again', async () => {
+test('the server is checked until it replies; then data that may come from the cache is fetched again', async () => {
   const { request, reply, reads, checks, title } = await open()
   await reply(route, { title: 'old' }, cached)
   ;(await request(health)).disconnect()

@@ -1,6 +1,6 @@
 /**
- * Loads after the page. Registers the service worker, lets it cache what this page has loaded, and checks whether the
- * server is reachable as long as that is in doubt (docs/decisions/0015).
+ * This file loads after the page. It registers the service worker and lets it cache what the page has loaded. After a
+ * failed request or a cached reply, it checks whether the server is reachable (docs/decisions/0015).
  */
 import type { Query } from '@tanstack/react-query'
 import { health } from '#contract/routes/health.ts'
@@ -12,9 +12,9 @@ import { isSavingData, postToWorker } from './worker-client.ts'
 
 const retryMs = 5000
 const timeoutMs = 5000
-/** The least time between two refetches of a query because of cached replies. Longer than the time-out of a read. */
+/** After a query was fetched again because of a cached reply, this time must pass before it is fetched again. */
 const refetchPauseMs = 60_000
-/** When a query was fetched again because of a cached reply, in milliseconds. */
+/** The time at which a query was last fetched again because of a cached reply. */
 const refetchedAt = new WeakMap<Query, number>()
 let isChecking = false
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ const isHealthy = () =>
     () => false,
   )
 
-/** Checks the server if it may be unreachable: now, and every `retryMs` until it replies. */
+/** If the server may be unreachable, checks it now, and then every `retryMs` until it replies. */
 async function checkWhileInDoubt() {
   const { isReachable: wasReachable, doubtedAt } = connection.get()
   if (isChecking || !doubtedAt) return
@@ -40,7 +40,7 @@ async function checkWhileInDoubt() {
     hasCachedReply: hasCachedReply && !isReachable,
   })
   if (!isReachable) retry = setTimeout(() => void checkWhileInDoubt(), retryMs)
-  // Replies that arrived since the first doubt may come from the cache of the service worker.
+  // Replies since `doubtedAt` may come from the cache of the service worker, so they are fetched again.
   else if (!wasReachable)
     await queryClient.invalidateQueries({
       predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= doubtedAt,
@@ -49,8 +49,8 @@ async function checkWhileInDoubt() {
 }
 
 /**
- * The server is reachable, but a reply was slow, so the service worker sent a cached one. The queries are fetched
- * again. A route that stays slow gets a cached reply again: the pause prevents a loop.
+ * The server is reachable, but a reply was slow, so the service worker sent a cached reply. The query is fetched again.
+ * If the route is still slow, there is another cached reply: the pause (`refetchPauseMs`) prevents an endless loop.
  */
 async function refetchCached(doubtedAt: number) {
   const now = Date.now()
@@ -69,7 +69,7 @@ window.addEventListener('offline', () => checkServer())
 window.addEventListener('online', () => void checkWhileInDoubt())
 void checkWhileInDoubt()
 
-// On every screen, the code of the outbox loads if a change waits.
+// If a change waits, the code of the outbox loads on every screen, so that the change is sent.
 if (storedOutbox.get())
   void import('#web/core/outbox/outbox-sender.ts').then(({ startOutbox }) => startOutbox()).catch(() => {})
 
@@ -87,8 +87,8 @@ async function registerWorker() {
 }
 
 /**
- * On the first visit the page loaded before the worker was installed. The worker gets public responses from the
- * browser's HTTP cache; personal responses are not in that cache and are fetched again.
+ * On the first visit, the page has loaded before the worker was installed. The worker can read public responses from
+ * the HTTP cache of the browser. Personal responses are not in the HTTP cache, so they are fetched again.
  */
 function cacheFirstVisit() {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -1,12 +1,12 @@
 // @vitest-environment node
-/** How the real Socket.IO client reconnects: to a closed port, to a server that starts, and to a silent server. */
+/** Tests how the real Socket.IO client reconnects if the port is closed, and if the server does not reply. */
 import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Server as SocketServer } from 'socket.io'
 import { openSocket } from './socket.ts'
 
 const longMs = 20_000
-/** The test shortens longer time-outs to this time. */
+/** The test replaces longer time-outs by this time. */
 const shortMs = 300
 const isPause = (ms: number) => ms >= 100 && ms <= 10_000
 
@@ -19,7 +19,7 @@ async function listen(server: Server, requestedPort = 0) {
   return (server.address() as { port: number }).port
 }
 
-/** A port on which no server listens. */
+/** @returns a port on which no server listens */
 async function closedPort() {
   const server = createServer()
   const found = await listen(server)
@@ -35,7 +35,7 @@ beforeEach(async () => {
   pauses = []
   timeouts = []
   const wait = globalThis.setTimeout
-  // Pauses between attempts are recorded and skipped.
+  // The pauses between attempts are recorded, and skipped.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms = 0) => {
     if (isPause(ms)) pauses.push(ms)
     if (ms > 10_000) timeouts.push(ms)
@@ -62,19 +62,19 @@ function open() {
   return { socket, failures, until }
 }
 
-// The random number decides whether a pause becomes longer or shorter, and by how much: by half of it at most.
+// The random number makes each pause longer or shorter, by at most half of it.
 test.each([
   ['longer', 0.998, [1499, 2998, 5000, 5000, 5000]],
   ['shorter', 0.898, [551, 1102, 2204, 4408, 5000]],
 ])(
-  'pauses grow from 1 s to 5 s, each up to half %s at random, and attempts never stop until the server returns',
+  'pauses grow from 1 s to 5 s, each at random up to half %s, and the client tries until the server replies',
   async (_, random, first) => {
     vi.spyOn(Math, 'random').mockReturnValue(random)
     const { socket, until } = open()
     await until(() => pauses.length >= 250)
     expect(pauses.slice(0, 5)).toEqual(first)
     expect(new Set(pauses)).toEqual(new Set(first))
-    // The pauses start again before the numbers of the library overflow.
+    // After 100 attempts, the pauses begin with the shortest again, so that the delay of the library does not overflow.
     for (const start of [100, 200]) expect(pauses.slice(start, start + 5)).toEqual(first)
     const server = new SocketServer(port, { transports: ['websocket', 'polling'] })
     onTestFinished(() => server.close())
@@ -83,7 +83,7 @@ test.each([
 )
 
 test(
-  'an attempt to connect to a server that accepts and does not reply ends after 20 s, and is repeated',
+  'if a server accepts a connection but does not reply, the attempt ends after 20 s and is repeated',
   { tags: ['LIMITS-12'] },
   async () => {
     const silentServer = createServer()

@@ -6,18 +6,18 @@ import { readCallerToken } from '#web/core/session/guest.ts'
 export type RoomSocket = Socket<ServerEvents, ClientEvents>
 
 /**
- * The library doubles its delay with every attempt. After about a thousand attempts the delay would overflow and often
- * be zero. So the library counts from zero again after this number of attempts.
+ * Socket.IO doubles its delay with every attempt. After about a thousand attempts, the delay would overflow and often
+ * be zero. So after this number of attempts, the attempts are counted from zero again.
  */
 const attemptsInARow = 100
 
-/** Connects, and reconnects without end until the socket is closed. */
+/** Connects, and always reconnects until the socket is closed. */
 export function openSocket(): RoomSocket {
   const socket: RoomSocket = io({
-    // Called for every attempt: another user may have signed in since the last one.
+    // This is called for every attempt, because another user may have signed in since the last attempt.
     auth: (send) => send({ token: readCallerToken() }),
     transports: ['websocket', 'polling'],
-    // Falls back to polling where a proxy blocks WebSocket.
+    // Polling is used if a proxy blocks WebSocket.
     tryAllTransports: true,
     reconnectionDelay: reconnection.delayMs,
     reconnectionDelayMax: reconnection.delayMsMax,
@@ -25,7 +25,7 @@ export function openSocket(): RoomSocket {
     reconnectionAttempts: attemptsInARow,
     timeout: reconnection.timeoutMs,
   })
-  // Starts again with the shortest delay.
+  // Begins with the shortest delay again.
   socket.io.on('reconnect_failed', () => socket.connect())
   return socket
 }

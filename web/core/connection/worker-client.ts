@@ -1,5 +1,5 @@
 /**
- * The page's side of the service worker. There is no service worker on the first visit, over plain HTTP and in
+ * Messages from the page to its service worker. There is no service worker on the first visit, over plain HTTP and in
  * development.
  */
 import { personalCaches, type WorkerMessage } from './worker-messages.ts'
@@ -9,15 +9,15 @@ const idleMs = 1500
 const activeWorker = () => navigator.serviceWorker?.controller
 export const postToWorker = (message: WorkerMessage) => activeWorker()?.postMessage(message)
 
-/** Runs a prefetch after `idleMs`, if a service worker can cache its result and the user does not save data. */
+/** Runs a prefetch after `idleMs`. Does nothing without a service worker, or when the browser's data saver is on. */
 export function whenIdle(run: () => unknown) {
   if (activeWorker() && !isSavingData()) setTimeout(run, idleMs)
 }
 
-/** Whether the user has asked the browser to save data. */
+/** Whether the data saver of the browser is on. */
 export const isSavingData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
-/** Removes the cached responses of the user who signs out. */
+/** Removes the cached responses of the user who is signing out. */
 export function clearPersonalCaches() {
   postToWorker({ type: 'clear-personal' })
   if ('caches' in window) for (const name of personalCaches) void caches.delete(name)

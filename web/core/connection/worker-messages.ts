@@ -1,15 +1,15 @@
-/** Names that the page shares with its service worker (web/worker). */
+/** Names and messages that the page and its service worker (web/worker) both use. */
 
-/** The header of responses that the worker took from its cache, because the server did not reply in time. */
+/** The worker adds this header to a cached response, which it sends when the server does not reply in time. */
 export const fromCacheHeader = 'x-from-cache'
 
-/** Caches of responses that only one user may read. */
+/** The caches for responses that only one user may see. */
 export const personalCaches = ['personal', 'personal-pictures'] as const
 
 export type WorkerMessage =
-  /** Fetch these addresses and cache them. */
+  /** Asks the worker to fetch and cache these addresses. */
   | { type: 'cache'; addresses: string[] }
-  /** Fetch the remaining files of the app. */
+  /** Asks the worker to fetch the remaining files of the app. */
   | { type: 'precache' }
-  /** The user has signed out. */
+  /** Tells the worker that the user has signed out. */
   | { type: 'clear-personal' }

@@ -1,4 +1,4 @@
-/** Drafts: what stays after a form is closed, and what the end of a session removes. */
+/** Tests what a draft keeps after its form is closed, and what is removed when the session ends. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { profile } from '#contract/profile.ts'
@@ -11,17 +11,17 @@ const empty = { title: '', steps: [''], file: null as File | null }
 const picture = new File(['bytes'], 'ramen.jpg')
 const ramen = { title: 'Ramen', steps: ['Boil', 'Serve'], file: picture }
 
-// Pictures stay in memory when the storage is cleared between tests, so every test has a draft of its own.
+// Between tests, the storage is cleared but pictures stay in memory. So every test uses a draft with another name.
 let count = 0
 const aDraft = () => createDraft(`test ${(count += 1)}`, empty)
 const storageKey = () => `draft:test ${count}`
 
-test('without a draft the form has its initial values', () => {
+test('a form without a draft has its initial values', () => {
   const draft = aDraft()
   expect([draft.read(), draft.has(), draft.lostPicture()]).toEqual([empty, false, null])
 })
 
-test('a form that is opened again has its text and its picture', { tags: ['ERRORS-07'] }, () => {
+test('a form that is opened again still has its text and its picture', { tags: ['ERRORS-07'] }, () => {
   const draft = aDraft()
   draft.store(ramen)
   expect(draft.has()).toBe(true)
@@ -29,7 +29,7 @@ test('a form that is opened again has its text and its picture', { tags: ['ERROR
   expect(draft.read().file).toBe(picture)
 })
 
-test('after a reload a form has its text, and the name of the lost picture', { tags: ['ERRORS-07'] }, () => {
+test('after a reload, a form has its text and the name of the picture that was lost', { tags: ['ERRORS-07'] }, () => {
   const draft = aDraft()
   draft.store(ramen)
   const stored = localStorage.getItem(storageKey())!
@@ -42,14 +42,14 @@ test('after a reload a form has its text, and the name of the lost picture', { t
 test.each([
   ['nothing was changed', empty],
   ['only spaces and rows were added', { ...empty, title: ' \n ', steps: ['', ' '] }],
-])('there is no draft while %s', (_, values) => {
+])('there is no draft if %s', (_, values) => {
   const draft = aDraft()
   draft.store(ramen)
   draft.store(values)
   expect(draft.has()).toBe(false)
 })
 
-test('a cleared draft is gone', () => {
+test('a cleared draft is removed', () => {
   const draft = aDraft()
   draft.store(ramen)
   draft.clear()
@@ -57,7 +57,7 @@ test('a cleared draft is gone', () => {
 })
 
 test(
-  'signing out and deleting the account remove a draft with its picture',
+  'a draft and its picture are removed when the user signs out or deletes the account',
   { tags: ['OFFLINE-03', 'ERRORS-07'] },
   () => {
     const draft = aDraft()
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a draft is removed when its session has ended elsewhere', { tags: ['ERRORS-07'] }, async () => {
+test('a draft is removed when the server refuses the session token', { tags: ['ERRORS-07'] }, async () => {
   const draft = aDraft()
   draft.store(ramen)
   localStorage.setItem('other', 'stays')
@@ -79,7 +79,7 @@ test('a draft is removed when its session has ended elsewhere', { tags: ['ERRORS
   expect(localStorage.getItem('other')).toBe('stays')
 })
 
-test('a draft that is being saved survives the end of the session', { tags: ['ERRORS-07'] }, async () => {
+test('a draft stays when its session ends while the draft is being saved', { tags: ['ERRORS-07'] }, async () => {
   const draft = aDraft()
   draft.store(ramen)
   await draft.protectDuring(Promise.resolve().then(clearDrafts))
@@ -89,7 +89,7 @@ test('a draft that is being saved survives the end of the session', { tags: ['ER
 })
 
 test.each(['{"title":"Ram', 'null', '7'])(
-  'a stored text that is not a draft (%s) gives the initial values',
+  'if the stored text is not a draft (%s), the form has its initial values',
   (stored) => {
     const draft = aDraft()
     localStorage.setItem(storageKey(), stored)
@@ -97,18 +97,18 @@ test.each(['{"title":"Ram', 'null', '7'])(
   },
 )
 
-test('a draft stored by a version with fewer fields is completed', () => {
+test('a draft of an older version with fewer fields gets the initial values of new fields', () => {
   const draft = aDraft()
   localStorage.setItem(storageKey(), '{"title":"Ramen"}')
   expect(draft.read()).toEqual({ ...empty, title: 'Ramen' })
 })
 
-test('a full storage does not stop the form', () => {
+test('a form works even if the storage is full', () => {
   const draft = aDraft()
   const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
-  // The next file has the same storage.
+  // The next test file uses the same storage.
   onTestFinished(() => full.mockRestore())
   expect(() => draft.store(ramen)).not.toThrow()
 })

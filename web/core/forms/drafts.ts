@@ -1,36 +1,36 @@
 /**
- * Unsaved texts of forms. A draft is stored in this browser until it is saved or discarded, so Escape, Back and a
- * reload lose no text. Drafts belong to the user: they are removed when the session ends.
+ * Drafts: unsaved texts of forms. A draft is stored in this browser until it is saved or discarded, so no text is lost
+ * by Escape, Back or a reload. Drafts belong to the user, so they are removed when the session ends.
  */
 import { parseStored } from '#web/core/store.ts'
 
 export interface Draft<Values> {
   /** The values of a form without a draft. */
   initial: Values
-  /** Whether anything is stored that differs from `initial`. */
+  /** Whether the stored values differ from `initial`. */
   has: () => boolean
   read: () => Values
-  /** The name of a chosen picture that a reload has lost, or null. */
+  /** The name of a chosen picture that was lost in a reload, or null. */
   lostPicture: () => string | null
   store: (values: Values) => void
   clear: () => void
   /**
-   * Waits for `saving`. Meanwhile `clearDrafts` does not remove this draft: when saving fails because the session has
-   * ended, the open form keeps its text.
+   * Waits for `saving`. During this time, `clearDrafts` does not remove the draft. So the open form keeps its text when
+   * saving fails because the session has ended.
    */
   protectDuring: <T>(saving: Promise<T>) => Promise<T>
 }
 
 const prefix = 'draft:'
-/** Chosen pictures, by the key of their draft. They are too large for `localStorage`, so a reload loses them. */
+/** The chosen picture of each draft. Pictures are too large for `localStorage`, so they are lost in a reload. */
 const pictures = new Map<string, File>()
 const beingSaved = new Set<string>()
 
-/** A draft by its name. The field `file` of a form, if there is one, is its picture. */
+/** Creates the draft with this name. If the form has a field `file`, it is the picture of the draft. */
 export function createDraft<Values extends object>(name: string, initial: Values): Draft<Values> {
   const key = prefix + name
   const has = () => localStorage.getItem(key) !== null
-  // Signing out removes only the stored text. Then the picture is not returned either: it belongs to the previous user.
+  // A sign-out removes only the stored text. Without it, the picture is not returned: it belongs to the previous user.
   const readPicture = () => (has() ? (pictures.get(key) ?? null) : null)
 
   const readText = () => ({
@@ -63,7 +63,7 @@ export function createDraft<Values extends object>(name: string, initial: Values
       try {
         localStorage.setItem(key, JSON.stringify({ ...text, pictureName: file?.name }))
       } catch {
-        // The storage is full: the text stays in the form, but a reload loses it.
+        // The storage is full. The text stays in the form, but it is lost in a reload.
       }
     },
   }
@@ -75,12 +75,12 @@ export function draftNames(): string[] {
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 }
 
-/** Removes the drafts of a user whose session the server no longer accepts. */
+/** Removes all drafts. Called when the server no longer accepts the session. */
 export function clearDrafts() {
   for (const key of draftNames().map((name) => prefix + name)) if (!beingSaved.has(key)) localStorage.removeItem(key)
 }
 
-/** Ignores spaces around texts and empty rows. */
+/** Compares values without empty rows and without spaces around texts. */
 const isSame = (one: object, other: object) => comparable(one) === comparable(other)
 
 const comparable = (values: object) =>

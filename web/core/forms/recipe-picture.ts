@@ -1,20 +1,20 @@
-/** Uploads the picture of a recipe, for all features that add recipes. */
+/** Uploads the picture of a recipe. All features that add recipes use it. */
 import { texts as imageTexts } from '#contract/images.ts'
 import { texts, uploadRecipeImage } from '#contract/recipes.ts'
 import { ApiError, call } from '#web/core/api/api.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 
-/** Long enough to be read on the screen that opens next. */
+/** Long enough for the user to read the notice on the next screen. */
 const withoutPictureMs = 10_000
 
 /** @returns the address of the uploaded picture. @throws ApiError */
 export const uploadRecipePicture = async (file: File) => (await call(uploadRecipeImage, { upload: file })).imageUrl
 
 interface StoredPicture {
-  /** The address of the picture. Null without a picture and after a failure. */
+  /** The address of the picture. Null if there is no picture or if it could not be stored. */
   image: string | null
-  /** Why the picture could not be stored, for the user. */
+  /** A text for the user that says why the picture could not be stored. */
   failure?: string
 }
 
@@ -43,6 +43,6 @@ export async function storeOptionalPicture(store: () => Promise<string>, onFaile
   }
 }
 
-/** Says that a recipe was saved without its picture, and why. */
+/** Shows a notice that a recipe was saved without its picture, with the reason. */
 export const notifyWithoutPicture = (title: string, reason: string) =>
   notify(texts.savedWithoutPicture(title, reason), { ms: withoutPictureMs })

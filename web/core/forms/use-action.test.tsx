@@ -1,4 +1,4 @@
-/** The action of a button: whether it is busy, and what happens when it fails. */
+/** The action of a button: tests when it is busy, and what happens when it fails. */
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/core/api/api.ts'
@@ -13,7 +13,7 @@ function start(action: () => Promise<unknown>, failed?: string) {
   return {
     isBusy: () => result.current.isBusy,
     run: () => act(() => result.current.run(action, failed)),
-    /** Starts the action without waiting for its end. */
+    /** Starts the action, and does not wait until it ends. */
     begin: () => act(() => void result.current.run(action, failed)),
     /** @returns the error that the action throws */
     async fail() {
@@ -34,7 +34,7 @@ test('an action is busy until it ends', async () => {
   expect(isBusy()).toBe(false)
 })
 
-test('a refused action shows why, and can run again', async () => {
+test('a notice says why an action was refused, and the action can run again', async () => {
   const { isBusy, run, notices } = start(() => Promise.reject(refusal), 'Failed')
   await run()
   expect([isBusy(), notices()]).toEqual([false, ['The room is full.']])

@@ -1,15 +1,15 @@
-/** The action of a button: whether it runs, and the notice when it fails. */
+/** Runs the action of a button, and shows a notice if it fails. */
 import { useState } from 'react'
 import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 
-/** `isBusy` is true while an action runs. It becomes false again when the action fails, also by an unexpected error. */
+/** `isBusy` is true while an action runs. It also becomes false when the action fails with an unexpected error. */
 export function useAction() {
   const [isBusy, setBusy] = useState(false)
 
   /**
-   * @param failed When `action` throws an ApiError, a notice shows the message of the server, or this text without one.
-   * @throws any other error; an ApiError too, without `failed`
+   * @param failed the text of the notice if `action` throws an ApiError without a message
+   * @throws every other error. If `failed` is missing, also an ApiError
    */
   async function run(action: () => Promise<unknown>, failed?: string) {
     setBusy(true)

@@ -1,4 +1,4 @@
-/** A value that follows its input once the input has stopped changing. */
+/** Tests `useDebounced`, which returns a value only when it has stopped changing. */
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useDebounced } from './use-debounced.ts'
@@ -9,7 +9,7 @@ const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('the first value is returned at once', () => {
+test('the first value is returned immediately', () => {
   expect(open('r').result.current).toBe('r')
 })
 
@@ -22,7 +22,7 @@ test('a new value is returned after the pause, and not before', () => {
   expect(result.current).toBe('ra')
 })
 
-test('each change starts the pause again, so that values in between are never returned', () => {
+test('each change restarts the pause, so that values in between are never returned', () => {
   const { result, rerender } = open('r')
   for (const text of ['ra', 'ram', 'rame', 'ramen']) {
     rerender({ text })
@@ -33,7 +33,7 @@ test('each change starts the pause again, so that values in between are never re
   expect(result.current).toBe('ramen')
 })
 
-test('no timer outlives the component', () => {
+test('no timer remains when the component is unmounted', () => {
   const { rerender, unmount } = open('r')
   rerender({ text: 'ra' })
   unmount()

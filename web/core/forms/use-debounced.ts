@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns `value` once it has not changed for `ms` milliseconds; until then the value before. */
+/** Returns `value` when it has not changed for `ms` milliseconds. Until then, returns the previous value. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One form: its values, its message and its fields. */
+/** Tests a form: its values, its message and its fields. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -51,7 +51,7 @@ const send = () => fireEvent.submit(button())
 
 const refusal = (path?: string) => new ApiError(400, { message: 'No such thing', code: 'bad-request', field: path })
 
-test('the text of a successful submission is shown', async () => {
+test('a form shows the text that a successful submission returns', async () => {
   const submit = vi.fn<(values: object) => string>(() => 'Saved')
   render(<TestForm submit={submit} />)
   type('title', 'Ramen')
@@ -87,7 +87,7 @@ test('a draft can be discarded', { tags: ['ERRORS-07'] }, () => {
   expect(document.activeElement).toBe(field('title'))
 })
 
-test('a value beyond a limit of the contract is refused and not sent', { tags: ['ERRORS-05'] }, async () => {
+test('a value that exceeds a limit of the contract is refused and not sent', { tags: ['ERRORS-05'] }, async () => {
   const schema = z.object({ title: z.string().check(z.maxLength(5)) })
   const submit = vi.fn<() => string>(() => 'Saved')
   render(<TestForm submit={submit} check={(values) => refuseInvalid(Promise.resolve(schema), values)} />)
@@ -101,7 +101,7 @@ test('a value beyond a limit of the contract is refused and not sent', { tags: [
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a refused check sends nothing, marks its fields and moves the focus to the first of them', () => {
+test('if the check refuses the values, nothing is sent and the focus moves to the first marked field', () => {
   const submit = vi.fn<() => string>(() => 'Saved')
   render(<TestForm submit={submit} check={(values) => requireText(values, 'Please fill in all fields')} />)
   type('title', 'Ramen')
@@ -113,7 +113,7 @@ test('a refused check sends nothing, marks its fields and moves the focus to the
   expect(document.activeElement).toBe(field('steps'))
 })
 
-test('a field is not marked any more once it is changed, until the form is sent again', { tags: ['ERRORS-08'] }, () => {
+test('a changed field is no longer marked, until the form is sent again', { tags: ['ERRORS-08'] }, () => {
   render(<TestForm check={(values) => requireText(values, 'Please fill in all fields')} />)
   send()
   expect(document.activeElement).toBe(field('title'))
@@ -128,7 +128,7 @@ test('a field is not marked any more once it is changed, until the form is sent 
 })
 
 test(
-  'a field that is refused again is marked, also when `submit` changes values',
+  'a field that is refused again is marked again, also if `submit` changes values',
   { tags: ['ERRORS-08'] },
   async () => {
     function Form() {
@@ -161,10 +161,10 @@ test(
 test.each([
   ['about an item of a list', refusal('steps.2'), 'No such thing', ['steps']],
   ['about no field', refusal(), 'No such thing', []],
-  ['without a reply', new ApiError(0, { message: 'Network error', code: 'network' }), 'Failed', []],
+  ['of a call without a reply', new ApiError(0, { message: 'Network error', code: 'network' }), 'Failed', []],
   ['of the form itself', new FormError('Not this one', ['title']), 'Not this one', ['title']],
   ['of a call that took too long', new DOMException('', 'TimeoutError'), 'Failed', []],
-])('an error %s is shown and marks its fields, and the form can be sent again', async (_, error, text, fields) => {
+])('an error %s is shown, its fields are marked, and the form can be sent again', async (_, error, text, fields) => {
   render(<TestForm submit={() => Promise.reject(error)} />)
   type('title', 'Ramen')
   send()
@@ -174,7 +174,7 @@ test.each([
   expect(button().disabled).toBe(false)
 })
 
-test('the form is sent once at a time', async () => {
+test('a form is not sent again while it is being sent', async () => {
   let reply: (text: string) => void = () => {}
   const submit = vi.fn<() => Promise<string>>(() => new Promise((resolve) => (reply = resolve)))
   render(<TestForm submit={submit} />)
@@ -187,7 +187,7 @@ test('the form is sent once at a time', async () => {
   expect(button().disabled).toBe(false)
 })
 
-test('onDone runs after its delay, and the form stays disabled until then', async () => {
+test('onDone runs after its delay, and the form is disabled until then', async () => {
   vi.useFakeTimers()
   const onDone = vi.fn<() => void>()
   render(<TestForm onDone={onDone} doneDelayMs={2000} />)

@@ -1,4 +1,4 @@
-/** The state of one form: its values, their draft, whether it is being sent, and why it was refused. */
+/** The state of a form: its values and their draft, whether it is being sent, and why it was refused. */
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { AnyRoute } from '#contract/routes/route.ts'
 import { ApiError } from '#web/core/api/api.ts'
@@ -8,11 +8,11 @@ import { useIsMounted } from './use-is-mounted.ts'
 
 interface Refusal {
   text: string
-  /** Names of the fields that the text is about. They are marked as invalid, and the first of them gets the focus. */
+  /** The fields that the text is about. They are marked as invalid, and the first one gets the focus. */
   fields: string[]
 }
 
-/** A submission that failed, with a message for the user and the fields that it is about. */
+/** An error of a submission. It has a message for the user, and the names of the fields that the message is about. */
 export class FormError extends Error {
   readonly fields: string[]
 
@@ -22,18 +22,18 @@ export class FormError extends Error {
   }
 }
 
-/** The first values of a form. A form with a draft stores its values until they are saved or discarded. */
+/** The first values of a form. If it has a draft, its values are stored until they are saved or discarded. */
 type Start<Values> =
   { initial: Values | (() => Values); draft?: undefined } | { draft: Draft<Values>; initial?: undefined }
 
 type Options<Values> = Start<Values> & {
-  /** Runs before `submit`. When it returns a refusal, that is shown and nothing is sent. */
+  /** Runs before `submit`. If it returns a refusal, the refusal is shown and nothing is sent. */
   check?: (values: Values, form: HTMLFormElement) => Refusal | undefined | Promise<Refusal | undefined>
-  /** Sends the form. The text that it returns is shown in green, a `FormError` or `ApiError` that it throws in red. */
+  /** Sends the form. A returned text is shown in green, the message of a `FormError` or `ApiError` in red. */
   submit: (values: Values) => string | void | Promise<string | void>
-  /** Shown for an error that has no message for the user. */
+  /** The text for an error that has no message for the user. */
   failed?: string
-  /** Runs `doneDelayMs` after a successful submission, unless the form is removed. Until then the form is disabled. */
+  /** Runs `doneDelayMs` after a successful submission, if the form is still mounted. Until then, it is disabled. */
   onDone?: () => void
   doneDelayMs?: number
 }
@@ -49,8 +49,8 @@ export interface FieldBinding {
 }
 
 /**
- * The state of a form, which has one message line. Spread `formProps` on the form, `footer` on its `FormFooter`,
- * `bind(name)` on each text field, and `restored`, if any, on a `DraftNote`.
+ * The state of a form with one message line. Spread `formProps` on the form, `footer` on its `FormFooter`, and
+ * `bind(name)` on each text field. If there is `restored`, spread it on a `DraftNote`.
  */
 export function useForm<Values extends object>(options: Options<Values>) {
   const { draft, check, submit, failed = '', onDone, doneDelayMs = 0 } = options
@@ -109,7 +109,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
         if (state === 'open') void send()
       },
     },
-    /** For a `DraftNote`, while the form shows a draft that was stored earlier. */
+    /** The props of a `DraftNote`, as long as the form shows a draft that was stored earlier. */
     restored: restored && { ...restored, onDiscard: discard },
     footer: { message: line, state },
   }
@@ -119,7 +119,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
 function useValues<Values extends object>({ initial, draft }: Start<Values>) {
   const [values, setValues] = useState(draft ? draft.read : initial)
   const [restored, setRestored] = useState(() => (draft?.has() ? { lostPicture: draft.lostPicture() } : null))
-  /** The newest values, before they are rendered: `submit` may have changed some of them. */
+  /** The newest values, even before they are rendered. For example, `submit` may have changed some of them. */
   const latest = useRef(values)
 
   function set(next: Values) {
@@ -141,7 +141,7 @@ function useValues<Values extends object>({ initial, draft }: Start<Values>) {
       set({ ...latest.current, ...part })
       draft?.store(latest.current)
     },
-    /** Clears the draft and returns to the values of a form without one. */
+    /** Clears the draft, and gives the form its values without a draft. */
     reset() {
       clearDraft()
       set(draft!.initial)
@@ -151,13 +151,13 @@ function useValues<Values extends object>({ initial, draft }: Start<Values>) {
 
 interface Shown {
   outcome: (Refusal & { tone: 'good' | 'bad' }) | null
-  /** Fields that were changed after the refusal: they are not marked any more. */
+  /** Fields that were changed after the refusal, so that they are no longer marked. */
   corrected: string[]
 }
 
 const nothing: Shown = { outcome: null, corrected: [] }
 
-/** The message of a form, and the fields that it is about. The first of them gets the focus. */
+/** The message of a form, and the fields that the message is about. The first of these fields gets the focus. */
 function useMessage(form: RefObject<HTMLFormElement | null>) {
   const id = useId()
   const [{ outcome, corrected }, setShown] = useState(nothing)
@@ -168,7 +168,7 @@ function useMessage(form: RefObject<HTMLFormElement | null>) {
 
   return {
     line: { id, text: outcome?.text ?? null, tone: outcome?.tone ?? ('bad' as const) },
-    /** The id of the message if it is about the field `name`. */
+    /** The id of the message if the message is about the field `name`. */
     invalidBy: (name: string) => (outcome?.fields.includes(name) && !corrected.includes(name) ? id : undefined),
     clear: () => setShown(nothing),
     succeed: (text: string) => setShown({ outcome: { text, tone: 'good', fields: [] }, corrected: [] }),
@@ -183,19 +183,19 @@ function useMessage(form: RefObject<HTMLFormElement | null>) {
 function refusalOf(error: unknown, failed: string): Refusal {
   if (error instanceof FormError) return { text: error.message, fields: error.fields }
   if (!(error instanceof ApiError)) {
-    // A `DOMException` is a call that took too long. Anything else is a defect.
+    // A `DOMException` is thrown when a call takes too long. Any other error is a defect, so it is logged.
     if (!(error instanceof DOMException)) console.warn(error)
     return { text: failed, fields: [] }
   }
   return { text: errorMessage(error, failed), fields: fieldsOf(error.field) }
 }
 
-/** An item of a list is part of the field of that list. */
+/** The field of a path such as `steps.2`, the item of a list, is the list. */
 const fieldsOf = (path = '') => (path ? [path.split('.')[0]!] : [])
 
 /**
- * Refuses what the server would refuse, with the same reason, before anything is sent. The schema is imported
- * dynamically, so that zod loads with the first submission and not with the screen.
+ * Refuses values that the server would refuse, with the same reason, and before anything is sent. The schema is
+ * imported dynamically, so that zod is loaded with the first submission and not with the screen.
  */
 export async function refuseInvalid(
   loading: Promise<NonNullable<AnyRoute['body']>>,

@@ -1,4 +1,4 @@
-/** Whether a component is still on the screen, for code that continues after a reply of the server. */
+/** Tells code that continues after a reply of the server whether its component is still on the screen. */
 import { useEffect, useRef } from 'react'
 
 export function useIsMounted() {

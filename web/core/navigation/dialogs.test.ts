@@ -1,10 +1,10 @@
-/** Dialogs in the address: what is open, and where opening and closing leads. */
+/** Dialogs are part of the address. Tests which dialogs are open, and how the address changes with them. */
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useDialogLink, useDialogs } from './dialogs.ts'
 import { navigate } from './router.ts'
 
-/** The hook on a page that was loaded from `address`. */
+/** Renders the hook on a page that was loaded from `address`. */
 function load(address: string) {
   navigate(address, { isReplacing: true })
   return renderHook(useDialogs).result
@@ -14,19 +14,19 @@ const address = () => location.pathname + location.search
 
 beforeEach(() => navigate('/'))
 
-test('the address names the open list and the detail over it', () => {
+test('the address contains the open list and the detail that is open over it', () => {
   const dialogs = load('/?category=Seafood&meal=52772')
   expect(dialogs.current.list).toEqual({ name: 'category', value: 'Seafood' })
   expect(dialogs.current.detail).toEqual({ name: 'meal', value: '52772' })
 })
 
-test('a parameter without a value opens nothing', () => {
+test('a parameter without a value opens no dialog', () => {
   const dialogs = load('/rooms?dialog=&day=2026-01-31')
   expect(dialogs.current.list).toBeNull()
   expect(dialogs.current.detail).toBeNull()
 })
 
-test('a detail opens over the list, and closing each goes back one entry of the history', async () => {
+test('a detail opens over the list; to close either goes back one entry in the history', async () => {
   const back = vi.spyOn(history, 'back')
   onTestFinished(() => back.mockRestore())
   const dialogs = load('/')
@@ -40,19 +40,19 @@ test('a detail opens over the list, and closing each goes back one entry of the 
   expect(back).toHaveBeenCalledTimes(2)
 })
 
-test('another list replaces the list and the detail; other parameters stay', () => {
+test('opening another list replaces the list and the detail, and keeps other parameters', () => {
   const dialogs = load('/rooms/r1?day=2026-01-31&category=Seafood&meal=52772')
   act(() => dialogs.current.open('dialog', 'invite'))
   expect(address()).toBe('/rooms/r1?day=2026-01-31&dialog=invite')
 })
 
-test('another detail replaces only the detail', () => {
+test('opening another detail replaces only the detail', () => {
   const dialogs = load('/?category=Seafood&meal=52772')
   act(() => dialogs.current.open('drink', '11007'))
   expect(address()).toBe('/?category=Seafood&drink=11007')
 })
 
-test('a value with reserved characters is encoded and read back', () => {
+test('a value with reserved characters is encoded in the address, and decoded from it', () => {
   const dialogs = load('/')
   act(() => dialogs.current.open('find', 'mac & cheese = 100%?'))
   expect(dialogs.current.list).toEqual({ name: 'find', value: 'mac & cheese = 100%?' })
@@ -75,7 +75,7 @@ test('closing the last dialog of a shared address keeps the path', () => {
   expect(address()).toBe('/recipes')
 })
 
-test('after replacing a dialog, closing goes back to where the first one was opened', async () => {
+test('when a dialog was replaced, closing goes back to the screen on which the first dialog was opened', async () => {
   const back = vi.spyOn(history, 'back')
   onTestFinished(() => back.mockRestore())
   const dialogs = load('/recipes')
@@ -87,7 +87,7 @@ test('after replacing a dialog, closing goes back to where the first one was ope
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('closing late, after the user has navigated elsewhere, changes nothing', () => {
+test('closing a dialog changes nothing if the user has already gone to another screen', () => {
   const dialogs = load('/recipes')
   act(() => dialogs.current.open('edit', '1'))
   const { close } = dialogs.current
@@ -96,7 +96,7 @@ test('closing late, after the user has navigated elsewhere, changes nothing', ()
   expect(address()).toBe('/profile')
 })
 
-test('the link of a dialog has the address to which opening the dialog leads', () => {
+test('the link of a dialog has the same address as the open dialog', () => {
   const dialogs = load('/rooms?day=2026-01-31&category=Seafood')
   const link = renderHook(useDialogLink).result.current('dialog', 'login')
   act(() => dialogs.current.open('dialog', 'login'))

@@ -1,7 +1,7 @@
 /**
- * Dialogs are part of the address, so that they can be shared and reloaded, and Back closes them. Two can be open at
- * once: a list (a category, a letter, search results, any `?dialog=`) and over it one detail (a meal, a drink, a
- * recipe, a video).
+ * Dialogs are part of the address, so that they can be shared and reloaded, and Back closes them. Two dialogs can be
+ * open at the same time: a list, and a detail over it. A list is a category, a letter, search results or any
+ * `?dialog=`. A detail is a meal, a drink, a recipe or a video.
  */
 import { goBack, isCurrentLocation, navigate, useLocation } from './router.ts'
 
@@ -32,8 +32,8 @@ interface OpenDialog<Name extends string> {
 }
 
 /**
- * The address of a dialog over the screen whose query is `search`. Keeps the parameters that name no dialog and, when
- * the dialog is a detail, the list below it.
+ * The address of a dialog over the screen whose query is `search`. Keeps all parameters that are not dialogs. If the
+ * new dialog is a detail, also keeps the list below it.
  */
 export function dialogAddress(search: string, name: ListName | DetailName, value: string) {
   const next = new URLSearchParams(search)
@@ -42,13 +42,13 @@ export function dialogAddress(search: string, name: ListName | DetailName, value
   return `?${next.toString()}`
 }
 
-/** Returns a function that makes the address of a dialog over the current screen. */
+/** @returns a function that makes the address of a dialog over the current screen */
 export function useDialogLink() {
   const { search } = useLocation()
   return (name: ListName | DetailName, value: string) => dialogAddress(search, name, value)
 }
 
-/** The dialogs that the address opens, and how to open and close them. */
+/** The open dialogs, which are those in the address, and functions that open and close dialogs. */
 export function useDialogs() {
   const current = useLocation()
   const { pathname, search, isDialog } = current
@@ -69,16 +69,16 @@ export function useDialogs() {
     open(name: ListName | DetailName, value: string) {
       navigate(linkTo(name, value))
     },
-    /** Replaces the open dialogs by another one; Back still leads to where the first was opened. */
+    /** Replaces the open dialogs by another one. Back still leads to the screen on which the first one was opened. */
     replace(name: ListName, value: string) {
       navigate(linkTo(name, value), { isReplacing: true, isDialog })
     },
     /**
-     * Closes the top dialog. A dialog that was opened in the app is closed by going back, a dialog of a shared address
-     * by removing its parameter.
+     * Closes the top dialog. If it was opened in the app, this goes back in the history. If it was in a shared address,
+     * this removes its parameter.
      */
     close() {
-      // The user has navigated while the dialog was saving.
+      // While the dialog was saving, the user has gone to another screen.
       if (!isCurrentLocation(current)) return undefined
       if (isDialog) return goBack()
       for (const name of detail ? details : lists) params.delete(name)

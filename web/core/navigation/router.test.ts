@@ -1,4 +1,4 @@
-/** Addresses and screens, in the simulated DOM. */
+/** Tests addresses and screens in the simulated DOM. */
 import { act, renderHook } from '@testing-library/react'
 import fc from '#tests/support/fast-check.ts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('matchScreen', () => {
-  test('finds every screen and its parameters in an address made from its pattern', () => {
+  test('matchScreen finds every screen and its parameters by its address', () => {
     // A browser resolves `.` and `..` before the router reads the address.
     const parameter = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/^\.{1,2}$/.test(text))
     const screen = fc.constantFrom(...(Object.keys(screens) as (keyof typeof screens)[]))
@@ -27,19 +27,19 @@ describe('matchScreen', () => {
     )
   })
 
-  test('ignores slashes at the end', () => {
+  test('matchScreen ignores slashes at the end of a path', () => {
     expect(matchScreen('/recipes/')).toEqual({ name: 'recipes', params: {} })
     expect(matchScreen('/rooms/r1//')).toEqual({ name: 'room', params: { roomId: 'r1' } })
   })
 
   test.each(['/no-such-screen', '/rooms/r1/members', '/recipes/1', '/reset-password', '//rooms', '/rooms/%E0%A4%A'])(
-    'finds no screen at %s',
+    'matchScreen finds no screen for %s',
     (path) => expect(matchScreen(path)).toBeNull(),
   )
 })
 
 describe('navigate', () => {
-  test('adds an entry to the history, so that Back returns to the one before', async () => {
+  test('navigate adds an entry to the history, so that Back leads to the previous entry', async () => {
     const { result } = renderHook(useLocation)
     act(() => navigate('/recipes?author=1'))
     expect(result.current).toEqual({ pathname: '/recipes', search: '?author=1', isDialog: false })
@@ -47,21 +47,21 @@ describe('navigate', () => {
     await expect.poll(() => result.current.pathname).toBe('/')
   })
 
-  test('opens a dialog over the screen with an address that begins with a question mark', () => {
+  test('navigate opens a dialog over the screen if the address begins with a question mark', () => {
     const { result } = renderHook(useLocation)
     act(() => navigate('/recipes'))
     act(() => navigate('?dialog=login'))
     expect(result.current).toEqual({ pathname: '/recipes', search: '?dialog=login', isDialog: true })
   })
 
-  test('can replace the current entry, so that Back does not return to it', async () => {
+  test('navigate can replace the current entry, so that Back does not lead to it', async () => {
     act(() => navigate('/login'))
     act(() => navigate('/rooms', { isReplacing: true }))
     history.back()
     await expect.poll(() => address()).toBe('/')
   })
 
-  test('scrolls to the top of another screen, but not under a dialog', () => {
+  test('navigate scrolls to the top of another screen, but does not scroll when a dialog opens', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     onTestFinished(() => scrollTo.mockRestore())
     navigate('?dialog=login')
@@ -70,7 +70,7 @@ describe('navigate', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   })
 
-  test('rerenders a component with `usePathname` only when the path changes', () => {
+  test('a component with `usePathname` rerenders only when the path changes', () => {
     const render = vi.fn<typeof usePathname>(usePathname)
     const { result } = renderHook(render)
     act(() => navigate('?dialog=login'))
@@ -79,7 +79,7 @@ describe('navigate', () => {
     expect(result.current).toBe('/recipes')
   })
 
-  test('makes every earlier location outdated, even at the same address', () => {
+  test('after navigate, every earlier location is outdated, even if the address is the same', () => {
     const { result } = renderHook(useLocation)
     const before = result.current
     expect(isCurrentLocation(before)).toBe(true)
@@ -89,7 +89,7 @@ describe('navigate', () => {
   })
 })
 
-test('after replaceScreen, Back skips the replaced screen and its dialog', async () => {
+test('after replaceScreen, Back skips the replaced screen and the dialog over it', async () => {
   for (const dialog of [null, '?dialog=login']) {
     act(() => navigate('/rooms?invite=ABCD2345'))
     if (dialog) act(() => navigate(dialog))
@@ -100,7 +100,7 @@ test('after replaceScreen, Back skips the replaced screen and its dialog', async
   }
 })
 
-test('goBack goes back once for each location, although the browser goes back a moment later', () => {
+test('goBack goes back only once from a location, even before the browser has gone back', () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
   onTestFinished(() => back.mockRestore())
   navigate('/recipes')
@@ -113,7 +113,7 @@ test('goBack goes back once for each location, although the browser goes back a 
 })
 
 describe('a click', () => {
-  /** Clicks on the text inside a link. Returns whether the router has handled the click. */
+  /** Clicks on the text inside a link. @returns whether the router has handled the click */
   function click(html: string, init: MouseEventInit = {}) {
     document.body.innerHTML = html
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
@@ -121,23 +121,26 @@ describe('a click', () => {
     return event.defaultPrevented
   }
 
-  test.each(['/recipes', '/rooms/r1', '/journal/pasta?x=1', '?dialog=login'])('on a link to %s is followed', (href) => {
-    expect(click(`<a href="${href}"><b>Go</b></a>`)).toBe(true)
-    expect(address()).toBe(href.startsWith('?') ? `/${href}` : href)
-  })
+  test.each(['/recipes', '/rooms/r1', '/journal/pasta?x=1', '?dialog=login'])(
+    'the router follows a click on a link to %s',
+    (href) => {
+      expect(click(`<a href="${href}"><b>Go</b></a>`)).toBe(true)
+      expect(address()).toBe(href.startsWith('?') ? `/${href}` : href)
+    },
+  )
 
   test.each([
     ['a link to another site', '<a href="https://example.com/recipes"><b>Go</b></a>', {}],
     ['a link that opens another tab', '<a href="/recipes" target="_blank"><b>Go</b></a>', {}],
-    ['a link to an address of the server that is no screen', '<a href="/api"><b>Go</b></a>', {}],
+    ['a link to an address that is not a screen', '<a href="/api"><b>Go</b></a>', {}],
     ['a link to a section of this page', '<a href="#main"><b>Go</b></a>', {}],
     ['a text without a link', '<p><b>Go</b></p>', {}],
     ['a link to a screen, with Ctrl', '<a href="/recipes"><b>Go</b></a>', { ctrlKey: true }],
     ['a link to a screen, with Shift', '<a href="/recipes"><b>Go</b></a>', { shiftKey: true }],
     ['a link to a screen, with the middle button', '<a href="/recipes"><b>Go</b></a>', { button: 1 }],
-  ])('on %s is left to the browser', (_, html, init) => {
+  ])('the router ignores a click on %s', (_, html, init) => {
     expect(click(html, init)).toBe(false)
-    // The browser itself may have changed the hash.
+    // Only the path is compared, because the browser may have changed the hash.
     expect(location.pathname).toBe('/')
   })
 })

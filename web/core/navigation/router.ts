@@ -1,6 +1,6 @@
 /**
- * Addresses and screens over the browser's history (docs/decisions/0002). Links are plain `<a>` elements: one click
- * listener follows those that lead to a screen of the app, without loading the page again.
+ * Addresses and screens, based on the history of the browser (docs/decisions/0002). Links are plain `<a>` elements. One
+ * click listener follows the links to screens of the app, and does not load the page again.
  */
 import { screens } from '#contract/screens.ts'
 import { scrollToSection } from './scroll-to.ts'
@@ -12,7 +12,7 @@ export type ScreenName = keyof typeof screens
 interface AppLocation {
   pathname: string
   search: string
-  /** Whether this history entry opened a dialog over the entry before it, so that Back closes the dialog. */
+  /** Whether this history entry opened a dialog over the previous entry, so that Back closes the dialog. */
   isDialog: boolean
 }
 
@@ -21,7 +21,7 @@ const withoutDialog = (pathname: string): AppLocation => ({ pathname, search: ''
 const current = isBrowser
   ? createStore(readLocation(), withoutDialog(location.pathname))
   : createStore(withoutDialog('/'))
-/** The location at which `goBack` was last called. */
+/** The location from which `goBack` was called last. */
 let backFrom: AppLocation | null = null
 
 function readLocation(): AppLocation {
@@ -31,20 +31,20 @@ function readLocation(): AppLocation {
 
 const update = () => current.set(readLocation())
 
-/** The current location: a new object after every navigation. */
+/** The current location. It is a new object after every navigation. */
 export const useLocation = () => useStore(current)
 
-/** Unlike `useLocation`, rerenders only when the path changes. */
+/** The current path. The component rerenders only when the path changes. */
 export const usePathname = () => useStore(current, ({ pathname }) => pathname)
 
-/** Sets the path that the next prerendering renders. */
+/** Sets the path of the screen that is prerendered next. */
 export function setPrerenderPath(pathname: string) {
   current.prerendered = withoutDialog(pathname)
 }
 
 /**
- * Goes to an address of the app: a path, or `?…` for a dialog over the current screen. `isDialog` applies only when
- * the history entry is replaced; a pushed `?…` always opens a dialog.
+ * Goes to an address of the app: a path, or `?…` for a dialog over the current screen. `isDialog` is used only with
+ * `isReplacing`. Without `isReplacing`, every `?…` opens a dialog.
  */
 export function navigate(to: string, { isReplacing = false, isDialog = false } = {}) {
   const from = current.get().pathname
@@ -56,12 +56,12 @@ export function navigate(to: string, { isReplacing = false, isDialog = false } =
   scrollToSection(location.hash, isNewScreen)
 }
 
-/** Whether no navigation has happened since `useLocation` returned `location`. */
+/** Whether the user has stayed at `location` since `useLocation` returned it. */
 export const isCurrentLocation = (location: AppLocation) => location === current.get()
 
 /**
- * Goes back, but only once from each location. The browser goes back a moment after the call, and a second press in
- * that moment must not go back two steps.
+ * Goes back, but only once from each location. The browser goes back a moment after the call. If the user presses twice
+ * within this moment, the browser must go back only one step.
  */
 export function goBack() {
   if (backFrom === current.get()) return
@@ -69,9 +69,7 @@ export function goBack() {
   history.back()
 }
 
-/**
- * Replaces the current screen and, when a dialog is open over it, the dialog too. Back then leads to the screen before.
- */
+/** Replaces the current screen, and the dialog over it if one is open. Back then leads to the previous screen. */
 export function replaceScreen(to: string) {
   const replace = () => navigate(to, { isReplacing: true })
   if (!current.get().isDialog) return replace()
@@ -79,7 +77,7 @@ export function replaceScreen(to: string) {
   goBack()
 }
 
-/** The screen at a path and its parameters. Null for an unknown path and for one that cannot be decoded. */
+/** The screen at a path, and its parameters. Null if the path is unknown or cannot be decoded. */
 export function matchScreen(pathname: string): { name: ScreenName; params: Record<string, string> } | null {
   const parts = pathname.replace(/\/+$/, '').split('/')
   for (const [name, pattern] of Object.entries(screens)) {
@@ -95,7 +93,7 @@ export function matchScreen(pathname: string): { name: ScreenName; params: Recor
   return null
 }
 
-/** @returns null for a text such as `%E0%A4%A` */
+/** @returns the decoded text, or null if it cannot be decoded, for example `%E0%A4%A` */
 function decode(text: string) {
   try {
     return decodeURIComponent(text)
@@ -104,7 +102,10 @@ function decode(text: string) {
   }
 }
 
-/** Follows a link to a screen. The browser follows all others: modified clicks, other buttons, other tabs and sites. */
+/**
+ * Follows a click on a link to a screen. The browser itself handles links to other tabs or sites, and clicks with
+ * another mouse button or with a key such as Ctrl.
+ */
 function followClick(event: MouseEvent) {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
   const href = anchor?.getAttribute('href')

@@ -1,4 +1,4 @@
-/** Links to the sections of the home page. */
+/** Tests the links to sections of the home page. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { navigate } from './router.ts'
 import { sectionLink } from './scroll-to.ts'
@@ -6,7 +6,7 @@ import { sectionLink } from './scroll-to.ts'
 const section = '<section id="videos-section" tabindex="-1"></section>'
 const scrolled: string[] = []
 const shell13 = { tags: ['SHELL-13'] }
-/** The pause before scrolling when the link opens the home page. */
+/** The pause before scrolling if the link opens the home page. */
 const delayMs = 300
 
 beforeEach(() => {
@@ -20,13 +20,13 @@ beforeEach(() => {
   navigate('/')
 })
 
-test('on the home page a link scrolls at once and moves the focus', shell13, () => {
+test('on the home page, a link to a section scrolls immediately and moves the focus', shell13, () => {
   navigate(sectionLink('videos'))
   expect(scrolled).toEqual(['videos-section'])
   expect(document.activeElement?.id).toBe('videos-section')
 })
 
-test('from another page a link scrolls after 300 ms', { tags: ['SHELL-13', 'LIMITS-10'] }, () => {
+test('on another page, a link to a section scrolls after 300 ms', { tags: ['SHELL-13', 'LIMITS-10'] }, () => {
   navigate('/recipes')
   navigate(sectionLink('videos'))
   vi.advanceTimersByTime(delayMs - 1)
@@ -36,7 +36,7 @@ test('from another page a link scrolls after 300 ms', { tags: ['SHELL-13', 'LIMI
 })
 
 test(
-  'a link scrolls when the code of the home page has loaded, but not after 10 s, or when the user has gone elsewhere',
+  'a link waits up to 10 s for the code of the home page, and does not scroll if the user has gone elsewhere',
   shell13,
   async () => {
     for (const [isElsewhere, waitMs, expected] of [
@@ -51,7 +51,7 @@ test(
       if (isElsewhere) navigate('/')
       vi.advanceTimersByTime(waitMs)
       document.body.innerHTML = section
-      // Mutations are reported in a microtask.
+      // The observer hears of mutations in a microtask.
       await Promise.resolve()
       expect(scrolled).toEqual(expected)
     }

@@ -1,21 +1,21 @@
 /** Links to sections of the home screen (`/#…`) from any screen. */
 export const sections = { discover: 'discover-section', videos: 'videos-section' } as const
 
-/** The pause before scrolling when the same click opens the home screen. */
+/** The pause before scrolling if the same click opens the home screen. */
 const delayMs = 300
-/** How long a link waits for its section. A later scroll would disturb the user. */
+/** How long a link waits for its section. To scroll even later would disturb the user. */
 const renderedWithinMs = 10_000
 
 export const sectionLink = (name: keyof typeof sections) => `/#${sections[name]}`
 
-/** Scrolls to the section that `hash` names and focuses it. `isNewScreen`: home was opened by the same click. */
+/** Scrolls to the section of `hash` and focuses it. `isNewScreen`: the same click has opened the home screen. */
 export function scrollToSection(hash: string, isNewScreen: boolean) {
   if (!hash) return
   if (isNewScreen) setTimeout(() => scroll(hash) || scrollWhenRendered(hash), delayMs)
   else scroll(hash)
 }
 
-/** @returns whether the section is on the screen */
+/** @returns whether the section exists on the screen */
 function scroll(hash: string) {
   const section = document.getElementById(hash.slice(1))
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -24,7 +24,7 @@ function scroll(hash: string) {
   return section !== null
 }
 
-/** The code of the home screen may still load. The wait ends early when the user goes elsewhere. */
+/** Scrolls when the code of the home screen has loaded. Stops waiting if the user goes to another screen. */
 function scrollWhenRendered(hash: string) {
   const observer = new MutationObserver(() => {
     if (location.hash !== hash || scroll(hash)) observer.disconnect()

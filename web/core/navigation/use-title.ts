@@ -1,9 +1,9 @@
-/** The title of the tab: that of the screen, or a more exact one, for example the name of a room. */
+/** The title of the browser tab: the title of the screen, or a more exact one, for example the name of a room. */
 import { useEffect } from 'react'
 import { titled, titleOf } from '#contract/screens.ts'
 import { matchScreen } from './router.ts'
 
-/** The titles that components have set; the last one is shown. */
+/** The titles that components have set. The last one is shown. */
 const titles = new Set<{ text: string }>()
 
 export const screenTitle = (pathname: string) => titleOf(matchScreen(pathname)?.name ?? null)

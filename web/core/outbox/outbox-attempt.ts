@@ -1,4 +1,4 @@
-/** Sends one operation of the outbox, stores the result and tells it to the caller that waits for the result. */
+/** Sends one operation of the outbox, stores the result, and returns it to a caller that waits for it. */
 import { texts } from '#contract/texts/outbox.ts'
 import type { AnyRoute } from '#contract/routes/route.ts'
 import { ApiError, callStored } from '#web/core/api/api.ts'
@@ -8,20 +8,20 @@ import { countFailure, endBackOff, isFailing } from './outbox-back-off.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { discardOperation, idsOf, readOutbox, updateOperation, type Operation } from './outbox.ts'
 
-/** What became of a change. `waiting`: it is stored and will be sent later. */
+/** The outcome of a change. `waiting`: it is stored and will be sent later. */
 export type Outcome =
   { kind: 'sent'; reply?: unknown } | { kind: 'waiting' } | { kind: 'refused'; error: ApiError | null }
 
-/** `block`: the room of the operation has to wait. `stop`: all operations have to wait. */
+/** `block`: all operations of the same room have to wait. `stop`: all operations have to wait. */
 type Result = 'sent' | 'refused' | 'block' | 'stop'
 
 /** After this number of replies with status 500, an operation counts as refused. */
 const serverErrorsMax = 12
 
-/** The callers that wait for an outcome, by the id of the operation. */
+/** For the id of an operation, the function that gives the outcome to the caller. */
 const outcomes = new Map<string, (outcome: Outcome) => void>()
 const listeners = new Set<(operation: Operation, reply: unknown) => void>()
-/** The number of replies with status 500, by the id of the operation. */
+/** For the id of an operation, the number of replies with status 500. */
 const serverErrors = new Map<string, number>()
 
 /** Calls `listener` for each operation that the server has accepted, before it is removed from the outbox. */
@@ -36,8 +36,8 @@ function resolveOutcome(id: string, outcome: Outcome) {
 }
 
 /**
- * Resolves the promises of operations that are no longer stored, that wait behind a failed one, or that the page may
- * not send now.
+ * Gives an outcome to callers whose operation is no longer stored, waits because another one has failed, or must not be
+ * sent by this page now.
  */
 export function resolveOutcomes() {
   const accounts = new Map(
@@ -46,7 +46,7 @@ export function resolveOutcomes() {
   const isStuck = isFailing()
   for (const id of outcomes.keys()) {
     const by = accounts.get(id)
-    // Another tab has finished the operation. If the server refused it, that tab shows why.
+    // Another tab has sent the operation. If the server has refused it, that tab shows why.
     if (by === undefined) resolveOutcome(id, { kind: 'sent' })
     else if (isStuck || !maySendFor(by)) resolveOutcome(id, { kind: 'waiting' })
   }
@@ -56,7 +56,7 @@ export async function attempt(operation: Operation): Promise<Result> {
   const { id, params, body } = operation
   const route: AnyRoute | undefined = outboxRoutes[operation.route]
   if (!route) {
-    // Stored by another version of the app.
+    // Another version of the app has stored this operation.
     storeRefusal(operation, texts.noReason)
     return 'refused'
   }
@@ -70,7 +70,7 @@ export async function attempt(operation: Operation): Promise<Result> {
       return 'block'
     }
     if (hasMoved(operation)) {
-      // The room or the account has changed during the request. The operation is sent again as it is now.
+      // The id of the room or the account has changed during the request. The changed operation is sent later.
       resolveOutcome(id, { kind: 'waiting' })
       return 'block'
     }
@@ -87,14 +87,14 @@ function resultOf({ id }: Operation, error: ApiError): Exclude<Result, 'sent'> {
   if (isInUse(error)) return 'block'
   const { status } = error
   const isTemporary = status < 400 || status >= 500 || status === 401 || status === 408 || status === 429
-  // A user who has just made the change can repeat it, and is told at once.
+  // If the user has just made the change, it is refused immediately, because the user can repeat it.
   const isToldAtOnce = isAwaited(id) && (status === 500 || status === 429)
   const isGivenUp = status === 500 && countServerError(id) >= serverErrorsMax
   if (!isTemporary || isToldAtOnce || isGivenUp) return 'refused'
   return status === 500 ? 'block' : 'stop'
 }
 
-/** The server is still working on an earlier request with the same key. */
+/** Whether the server is still processing an earlier request with the same key. */
 const isInUse = ({ code }: ApiError) => code === 'idempotency-key-in-use'
 
 function countServerError(id: string) {
@@ -109,7 +109,7 @@ function accept(operation: Operation, reply: unknown) {
     try {
       listener(operation, reply)
     } catch (error) {
-      // The server has accepted the operation, so it must leave the outbox.
+      // The server has accepted the operation, so it is removed from the outbox even if a listener fails.
       console.warn('The reply could not be shown.', error)
     }
   }
@@ -117,7 +117,7 @@ function accept(operation: Operation, reply: unknown) {
   resolveOutcome(operation.id, { kind: 'sent', reply })
 }
 
-/** Stores a refusal for a notice, unless a caller handles it or an earlier attempt has made the change. */
+/** Stores a refusal, which a notice will show. Not needed if a caller handles it, or if the change is already made. */
 function refuse(operation: Operation, error: ApiError) {
   const { id } = operation
   if (isAwaited(id) || isAlreadyDone(operation, error)) discardOperation(id)
@@ -129,14 +129,14 @@ function storeRefusal({ id, refused }: Operation, refusal: string) {
   try {
     updateOperation(id, { refusal })
   } catch (error) {
-    // The storage is full. The notice is shown at once, also on a hidden page.
+    // The storage is full. So the notice is shown immediately, even on a hidden page.
     console.warn('The refusal could not be stored.', error)
     discardOperation(id)
     notify(`${refused} ${refusal}`)
   }
 }
 
-/** Whether an earlier attempt has withdrawn the suggestion, although its reply was lost. */
+/** Whether an earlier attempt, whose reply was lost, has already withdrawn the suggestion. */
 const isAlreadyDone = ({ route, tries }: Operation, { code }: ApiError) =>
   route === 'withdraw' && tries > 0 && code === 'suggestion-unknown'
 

@@ -1,16 +1,16 @@
-/** How long the outbox waits after failures: as the server asks, and longer after each failure in a row. */
+/** How long the outbox waits after a failure: as long as the server asks for, and longer after each further failure. */
 
 const retryMs = { first: 2000, last: 60_000 }
-/** The longest pause that the server can ask for. A proxy may name a day, and a timer of a month would end at once. */
+/** The longest pause that a reply can ask for. A proxy may ask for a day, and a timer for a month ends immediately. */
 const pauseMsMax = 3600_000
 
 let failuresInRow = 0
 let pausedUntil = 0
 
-/** Whether the server has asked to send nothing now. */
+/** Whether the server has asked for a pause that is not over yet. */
 export const isPaused = () => Date.now() < pausedUntil
 
-/** Whether the last operation has failed, or none may be sent now. */
+/** Whether the last operation has failed, or the server has asked for a pause. */
 export const isFailing = () => failuresInRow > 0 || isPaused()
 
 export function countFailure(retryAfterSeconds = 0) {
@@ -23,9 +23,9 @@ export function endBackOff() {
   pausedUntil = 0
 }
 
-/** The milliseconds to wait from `now` on. Zero or negative when there is no reason to wait. */
+/** How many milliseconds to wait from `now`. Zero or negative if there is no reason to wait. */
 export function backOffMs(now: number) {
   const ms = failuresInRow ? Math.min(retryMs.first * 2 ** (failuresInRow - 1), retryMs.last) : 0
-  // A random pause: all browsers of a household reconnect at the same moment and must not all send at once.
+  // The pause is random, because all browsers of a household reconnect at the same time and must not all send together.
   return Math.max(pausedUntil - now, ms * (0.75 + Math.random() / 4))
 }

@@ -1,6 +1,6 @@
 /**
- * Waiting changes when a room moves during a request, and when the browser throws an error. A room moves when it gets a
- * new id.
+ * Tests what happens to waiting changes when a room gets a new id during a request ("moves"), and when the browser
+ * throws an error.
  */
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ afterEach(() => void vi.restoreAllMocks())
 test.each([
   ['once', ['r1', 'r3']],
   ['twice', ['r1', 'r2', 'r3']],
-])('after a room has moved %s, the reply to a request in flight ends its operation', outbox04, async (_, ids) => {
+])('when a room has moved %s during a request, the reply still completes the operation', outbox04, async (_, ids) => {
   const api = fakeApi()
   storeOperations([anOperation(), anOperation()])
   const flushed = flushOutbox('ada')
@@ -35,7 +35,7 @@ test.each([
   expect([api.all, storedOperations()]).toEqual([[vote, second], []])
 })
 
-test('after a room has moved, an operation that the old address refuses is sent to the new one', outbox04, async () => {
+test('an operation that is refused because the room has moved is sent to the new address', outbox04, async () => {
   const api = fakeApi()
   const outcome = perform(anOperation({ subject: 'moving' }))
   const request = await api.request(vote)
@@ -46,7 +46,7 @@ test('after a room has moved, an operation that the old address refuses is sent 
   await expect.poll(() => storedOperations()).toEqual([])
 })
 
-test('an operation ends when its reply cannot be shown', { tags: ['OUTBOX-07'] }, async () => {
+test('an operation is complete even if its reply cannot be shown', { tags: ['OUTBOX-07'] }, async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const api = fakeApi()
   onSent(({ subject }) => {
@@ -59,7 +59,7 @@ test('an operation ends when its reply cannot be shown', { tags: ['OUTBOX-07'] }
   expect([storedOperations(), logged.mock.calls.length]).toEqual([[], 1])
 })
 
-test('when the browser throws an error, an operation is repeated after a pause', { tags: ['OUTBOX-07'] }, async () => {
+test('an operation is repeated after a pause if the browser throws an error', { tags: ['OUTBOX-07'] }, async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const sent = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
@@ -80,7 +80,7 @@ test('when the browser throws an error, an operation is repeated after a pause',
 })
 
 test.each(['86400', '2592000', 'Infinity'])(
-  'a Retry-After of %s seconds delays an operation for an hour only',
+  'a Retry-After of %s seconds delays an operation by only one hour',
   { tags: ['OUTBOX-07'] },
   async (seconds) => {
     vi.useFakeTimers()
@@ -101,7 +101,7 @@ test.each(['86400', '2592000', 'Infinity'])(
   },
 )
 
-test('when the storage is full, a notice says why an operation was refused', { tags: ['OUTBOX-07'] }, async () => {
+test('a notice says why an operation was refused even if the storage is full', { tags: ['OUTBOX-07'] }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const api = fakeApi()
   storeOperations([anOperation({ refused: 'Not saved: full.' })])

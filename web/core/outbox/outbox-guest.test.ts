@@ -1,4 +1,4 @@
-/** Waiting changes of a user who is also the guest of a room: the page sends them while it acts as this user. */
+/** A user is also the guest of a room. The changes of the user are sent only while the page acts as the user. */
 import { renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'a change of the user waits when the page begins to act as the guest before the change is sent',
+  'a change of the user waits if the page begins to act as the guest before the change is sent',
   { tags: ['OUTBOX-04'] },
   async () => {
     const api = fakeApi()
@@ -77,13 +77,13 @@ test('a change of the guest waits until the seat is loaded again', { tags: ['OUT
   await expect.poll(storedOperations).toEqual([])
 })
 
-test('the page shows the refusals of the account for which it has sent last', { tags: ['OUTBOX-04'] }, async () => {
+test('the page shows the refusals of the account whose changes it has sent last', { tags: ['OUTBOX-04'] }, async () => {
   const api = fakeApi()
   storeOperations([anOperation(), anOperation({ by: 'seat', refused: 'Not saved: of Zoe.' })])
   const flushed = flushOutbox('ada')
   const first = await api.request(vote)
   becomeGuest()
-  // The token has changed, so sending for Ada ends with the first request. Then the page sends for Zoe.
+  // The token changes, so only the first change of Ada is sent. Then the page sends the changes of Zoe.
   void flushOutbox('seat')
   first.reply({})
   ;(await api.request(vote)).reply(...apiError(409, 'Too late.'))

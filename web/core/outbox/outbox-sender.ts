@@ -1,6 +1,7 @@
 /**
- * Sends the operations of the outbox, in one tab at a time and in order for each room. An operation is repeated until
- * the server has accepted or refused it. A refused operation is removed, and a notice says why.
+ * Sends the operations of the outbox. Only one tab sends at a time, and the operations of a room are sent in order. An
+ * operation is repeated until the server has accepted or refused it. If it is refused, it is removed, and a notice says
+ * why.
  */
 import { texts } from '#contract/texts/outbox.ts'
 import { callStored } from '#web/core/api/api.ts'
@@ -28,15 +29,15 @@ import { loadSessionUser } from '#web/core/session/session.ts'
 import { storedOutbox } from './stored-outbox.ts'
 import { onTokenChange } from '#web/core/session/token.ts'
 
-/** Longer than other notices, because the user does not expect a refusal at that moment. */
+/** How long the notice of a refusal stays. Longer than other notices, because the user does not expect it. */
 const refusedMs = 8000
 
 let isSending = false
-/** The account whose operations are sent next. Calls of `flushOutbox` set it, also during sending. */
+/** The account whose operations are sent next. `flushOutbox` sets it, even while operations are being sent. */
 let requestedAccount: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends a change now, or stores it until it can be sent. When it is refused at once, the caller tells the user why. */
+/** Sends a change now, or stores it until it can be sent. If it is refused immediately, the caller must say why. */
 export async function perform(operation: NewOperation): Promise<Outcome> {
   const added = add(operation)
   if (!added) return { kind: 'refused', error: null }
@@ -45,10 +46,10 @@ export async function perform(operation: NewOperation): Promise<Outcome> {
   return outcome
 }
 
-/** The ids of the changes that this page has stored with a delay. */
+/** The ids of the changes that this page has stored to be sent after a delay. */
 const delayedHere = new Set<string>()
 
-/** Stores a change that can be taken back until its delay is over. @returns null when it cannot be stored */
+/** Stores a change that the user can undo until its delay is over. @returns null if it cannot be stored */
 export function performLater(operation: NewOperation): Operation | null {
   startOutbox()
   const added = add(operation)
@@ -59,7 +60,7 @@ export function performLater(operation: NewOperation): Operation | null {
   return added
 }
 
-/** Adds a change to the outbox. When it cannot be stored, a notice says why. */
+/** Adds a change to the outbox. If it cannot be stored, a notice says why. */
 function add(operation: NewOperation) {
   const added = addOperation(operation)
   if (!added) notify(whyNotAdded(operation.by ?? readAccount()))
@@ -71,7 +72,7 @@ function whyNotAdded(by: string | null) {
   return isFull(readOutbox(), by) ? texts.full : texts.storageFull
 }
 
-/** Sends the waiting operations of the account `by`. Resolves when all are sent or none can be sent now. */
+/** Sends the waiting operations of the account `by`. Resolves when no more of them can be sent now. */
 export async function flushOutbox(by: string) {
   startOutbox()
   if (!by || !maySendFor(by)) return resolveOutcomes()
@@ -90,7 +91,7 @@ export async function flushOutbox(by: string) {
       })
     }
   } catch (error) {
-    // For example, the storage is full. Without the back-off, `schedule` would repeat this at once.
+    // For example, the storage is full. The failure is counted so that `schedule` waits before it tries again.
     console.warn('The waiting changes could not be sent.', error)
     countFailure()
   } finally {
@@ -101,20 +102,20 @@ export async function flushOutbox(by: string) {
   showRefused(lastAccount)
 }
 
-/** Without locks, as on plain HTTP, two tabs may send the same operation: its key makes that harmless. */
+/** Over plain HTTP there are no locks, so two tabs may send the same operation. Its key makes that harmless. */
 const inOneTab = (work: () => Promise<void>): Promise<unknown> =>
   'locks' in navigator && navigator.locks ? navigator.locks.request('outbox', work) : work()
 
-/** @returns the keys of the queries that became stale */
+/** @returns the keys of the queries that have become stale */
 async function sendAll(by: string): Promise<string[][]> {
   const token = readCallerToken()
   const blockedRooms = new Set<string>()
   const stale = new Map<string, string[]>()
-  // The token may change during a request: changes of one account are never sent with the token of another.
+  // The token may change during a request. A change must never be sent with the token of another account.
   while (readCallerToken() === token && !isPaused()) {
     const operation = nextOperation(readOutbox(), by, Date.now(), blockedRooms)
     if (!operation) break
-    // The caller of `perform` handles the reply itself.
+    // If a caller of `perform` waits for the reply, it handles the reply, so the queries need not be fetched again.
     const isHandled = isAwaited(operation.id)
     const result = await attempt(operation)
     if (result === 'stop') break
@@ -124,7 +125,7 @@ async function sendAll(by: string): Promise<string[][]> {
   return [...stale.values()]
 }
 
-/** Shows a notice for each refusal. A hidden page shows none: the next page that becomes visible shows them. */
+/** Shows a notice for each refusal. A hidden page does not: the next page that becomes visible shows the notices. */
 function showRefused(by: string) {
   if (document.visibilityState !== 'visible') return
   for (const { refused, refusal, show } of takeRefused(by))
@@ -134,7 +135,7 @@ function showRefused(by: string) {
     })
 }
 
-/** Sends again after the earliest delay of an operation, but not before a pause or a back-off ends. */
+/** Sends again when the delay of an operation is over, but not before the end of a pause after a failure. */
 function schedule(by: string) {
   clearTimeout(timer)
   const own = readOutbox().filter((each) => each.by === by && each.refusal === undefined)
@@ -147,7 +148,7 @@ function schedule(by: string) {
 
 let isStarted = false
 
-/** Sends what waits: now, and whenever the server is reachable again, the page becomes visible or a user signs in. */
+/** Sends waiting changes now, and whenever the server is reachable again, the page is shown or a user signs in. */
 export function startOutbox() {
   if (isStarted) return
   isStarted = true
@@ -172,8 +173,9 @@ async function flushOwn() {
 }
 
 /**
- * Sends the delayed operations of this page when the user leaves it, because they can no longer be undone. They stay in
- * the outbox: the reply is lost, so the next page sends them again. Another tab may still offer to undo its own.
+ * When the user leaves the page, its delayed operations can no longer be undone, so they are sent. The replies are
+ * lost, so the operations stay in the outbox, and the next page sends them again. Delayed operations of other tabs are
+ * not sent, because they can still be undone there.
  */
 function sendDelayed() {
   const now = Date.now()

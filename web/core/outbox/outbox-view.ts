@@ -1,7 +1,7 @@
 /**
- * Queries that show the changes in the outbox as if the server had made them. `confirmed` is the data without the
- * changes that still wait. A sent change becomes part of `confirmed` before it leaves the outbox, so that it does not
- * vanish from the screen for a moment.
+ * Queries that show the changes in the outbox as if the server had already made them. `confirmed` is the data without
+ * the waiting changes. When a change is sent, it first becomes part of `confirmed` and then leaves the outbox, so that
+ * it stays on the screen all the time.
  */
 import { onSent } from './outbox-attempt.ts'
 import { readAccount, readOutbox, type Operation } from './outbox.ts'
@@ -13,17 +13,15 @@ export type Shown<Data> = Data & { confirmed: Data }
 interface View<Data> {
   /** The third part of the query keys. The first two parts are `rooms` and the id of a room. */
   part: string
-  /** Pure. Returns `data` itself when the operation does not concern it. `key` is the whole query key. */
+  /** Pure. Applies `operation` to `data`. Returns the same `data` if the operation does not change it. */
   withChange: (data: Data, operation: Operation, key: readonly string[]) => Data
-  /** Pure. Adds the reply of the server to data that `withChange` has changed. */
+  /** Pure. Adds the reply of the server to the data that `withChange` has changed. */
   withReply: (data: Data, operation: Operation, reply: unknown, key: readonly string[]) => Data
-  /** Pure. Changes only what is shown, for example names. */
+  /** Pure. Changes the data only for the screen, for example names. */
   display?: (data: Data) => Data
 }
 
-/**
- * @returns a function that adds the changes in the outbox to a reply of the server, for the `queryFn` of the queries
- */
+/** @returns a function for the `queryFn` of the queries. It adds the changes in the outbox to a reply of the server */
 export function createOutboxView<Data extends object>({ part, withChange, withReply, display }: View<Data>) {
   function show(confirmed: Data, key: readonly string[]): Shown<Data> {
     const me = readAccount()
@@ -39,12 +37,12 @@ export function createOutboxView<Data extends object>({ part, withChange, withRe
       const key = queryKey as string[]
       const data = state.data as Shown<Data> | undefined
       if (key[2] !== part || !data || (roomId && key[1] !== roomId)) continue
-      // Keeps the time of the last reply, so that stale data is still fetched again.
+      // The data keeps the time of its last reply, so that stale data is fetched again.
       queryClient.setQueryData(key, show(change(data.confirmed, key), key), { updatedAt: state.dataUpdatedAt })
     }
   }
 
-  // The outbox also changes in another tab, and when an operation is discarded.
+  // The outbox also changes when another tab changes it, and when an operation is discarded.
   if (typeof window !== 'undefined') storedOutbox.subscribe(() => update((confirmed) => confirmed))
   onSent((operation, reply) => {
     const { roomId } = operation.params

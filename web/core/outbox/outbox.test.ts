@@ -1,4 +1,4 @@
-/** Changes that wait for the server: each is sent, once, with the token of the account that made it. */
+/** Changes that wait for the server. Each must be sent once, with the token of the account that has made it. */
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { limits, texts } from '#contract/texts/outbox.ts'
@@ -31,7 +31,7 @@ const storeTwo = () => storeOperations([anOperation({ subject: 'first' }), anOpe
 const noRooms = new Set<string>()
 
 describe('the outbox', () => {
-  test('has only the latest operation of a subject, for each account and room', outbox04, () => {
+  test('the outbox keeps only the latest operation of an account, room and subject', outbox04, () => {
     const first = anOperation({ subject: 's' })
     const other = anOperation({ subject: 't' })
     const bobs = anOperation({ subject: 's', by: 'bob' })
@@ -40,7 +40,7 @@ describe('the outbox', () => {
     expect(withOperation([first, other, bobs, elsewhere], latest)).toEqual([other, bobs, elsewhere, latest])
   })
 
-  test('is bounded for each account, and drops operations of other accounts after a month', outbox04, () => {
+  test('the outbox is limited for each account, and drops old operations of other accounts', outbox04, () => {
     const full = Array.from({ length: limits.waitingMax }, () => anOperation())
     expect(withOperation(full, anOperation())).toBeNull()
     const bobs = anOperation({ by: 'bob' })
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(withOperation([adas, oldOfBob], added)).toEqual([adas, added])
   })
 
-  test('drops the oldest operations of other accounts when these are too many', outbox04, () => {
+  test('the outbox drops the oldest operations of other accounts if there are too many', outbox04, () => {
     const others = Array.from({ length: limits.otherAccountsMax + 2 }, (_, index) =>
       anOperation({ by: `b${index % 5}` }),
     )
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(withOperation([adas, ...others], added)).toEqual([adas, ...others.slice(2), added])
   })
 
-  test('is sent in order for each room; delayed operations and operations of other accounts stay', outbox04, () => {
+  test('the next operation is the oldest of the account that is neither delayed nor blocked', outbox04, () => {
     const [bobs, later] = [anOperation({ by: 'bob' }), anOperation({ notBefore: 1000 })]
     const [first, second] = [anOperation(), anOperation({ params: { roomId: 'r2' } })]
     const all = [bobs, later, first, second]
@@ -72,17 +72,13 @@ describe('the outbox', () => {
     ['withdraw', 'decide'],
     ['withdraw', 'suggest'],
     ['emptyBasket', 'listLine'],
-  ] as const)(
-    'sends a delayed %s before the operation %s that follows it',
-    { tags: ['OUTBOX-06'] },
-    ([delayed, route]) => {
-      const first = anOperation({ route: delayed, notBefore: Date.now() + 9000 })
-      const all = withOperation([first], anOperation({ route }))!
-      expect(nextOperation(all, 'ada', Date.now(), noRooms)?.id).toBe(first.id)
-    },
-  )
+  ] as const)('a delayed %s is sent before a later %s', { tags: ['OUTBOX-06'] }, ([delayed, route]) => {
+    const first = anOperation({ route: delayed, notBefore: Date.now() + 9000 })
+    const all = withOperation([first], anOperation({ route }))!
+    expect(nextOperation(all, 'ada', Date.now(), noRooms)?.id).toBe(first.id)
+  })
 
-  test('shows operations as waiting once sending has failed', { tags: ['OUTBOX-05'] }, () => {
+  test('operations are shown as waiting when one in their room has failed', { tags: ['OUTBOX-05'] }, () => {
     const [sending, behind] = [anOperation(), anOperation()]
     expect(waitingOf([sending, behind], 'ada')).toEqual([])
     const failed = { ...sending, tries: 1 }
@@ -91,14 +87,14 @@ describe('the outbox', () => {
     expect(waitingOf([failed, behind], 'bob')).toEqual([])
   })
 
-  test('counts as empty when it cannot be read', outbox04, () => {
+  test('an outbox that cannot be read counts as empty', outbox04, () => {
     for (const text of ['[{"by":', '{}', 'null']) {
       localStorage.setItem('outbox', text)
       expect(readOutbox()).toEqual([])
     }
   })
 
-  test('moves to the new id of a room, with new keys', outbox04, () => {
+  test('when a room gets a new id, its operations get new addresses and keys', outbox04, () => {
     const [moved, stays] = [anOperation({ stale: [['rooms', 'r1']] }), anOperation({ params: { roomId: 'r2' } })]
     storeOperations([moved, stays])
     moveOutbox('r1', 'r3')
@@ -114,7 +110,7 @@ describe('the outbox', () => {
 })
 
 describe('sending', () => {
-  test('sends one operation after the other, each with its key, and removes it', outbox04, async () => {
+  test('operations are sent one by one, each with its key, and then removed', outbox04, async () => {
     const api = fakeApi()
     storeTwo()
     const keys = storedOperations().map(({ id }) => id)
@@ -131,7 +127,7 @@ describe('sending', () => {
     expect(storedOperations()).toEqual([])
   })
 
-  test('runs once when it is started twice, and sends what any tab adds meanwhile', outbox04, async () => {
+  test('sending runs only once at a time, and includes operations that any tab adds', outbox04, async () => {
     const api = fakeApi()
     storeTwo()
     const flushed = flushOutbox('ada')
@@ -145,7 +141,7 @@ describe('sending', () => {
     expect([api.all.length, storedOperations()]).toEqual([4, []])
   })
 
-  test('runs in one tab at a time where the browser has locks', outbox04, async () => {
+  test('only one tab at a time sends operations, if the browser has locks', outbox04, async () => {
     const api = fakeApi()
     let release = () => {}
     const taken = new Promise<void>((resolve) => (release = resolve))
@@ -157,7 +153,7 @@ describe('sending', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
     storeTwo()
     const flushed = flushOutbox('ada')
-    // The other tab has sent the first operation.
+    // The other tab, which has the lock, has sent the first operation.
     storeOperations(storedOperations().slice(1))
     expect(api.all).toEqual([])
     release()
@@ -166,7 +162,7 @@ describe('sending', () => {
     expect(api.all).toHaveLength(1)
   })
 
-  test('skips the operations of another account, also when the account changes meanwhile', outbox04, async () => {
+  test('operations of another account are not sent, even if that user signs in', outbox04, async () => {
     const api = fakeApi()
     storeToken('token-of-ada')
     onTestFinished(() => storeToken(null))
@@ -181,7 +177,7 @@ describe('sending', () => {
     expect([sent.length, subjects()]).toEqual([1, ['second', 'of Bob']])
   })
 
-  test.each([401, 429, 500, 503])('pauses after %i: both operations wait', { tags: ['OUTBOX-07'] }, async (status) => {
+  test.each([401, 429, 500, 503])('after a %i, both operations wait', { tags: ['OUTBOX-07'] }, async (status) => {
     const api = fakeApi()
     storeTwo()
     const flushed = flushOutbox('ada')
@@ -195,7 +191,7 @@ describe('sending', () => {
     expect([api.all.length, storedOperations()]).toEqual([3, []])
   })
 
-  test('is repeated after growing pauses, and not before Retry-After', { tags: ['OUTBOX-07'] }, async () => {
+  test('an operation is repeated after growing pauses, not before Retry-After', { tags: ['OUTBOX-07'] }, async () => {
     vi.useFakeTimers()
     const api = fakeApi()
     storeToken('token-of-ada')
@@ -217,7 +213,7 @@ describe('sending', () => {
     expect(storedOperations()).toEqual([])
   })
 
-  test('of one room goes on when the server fails on another', { tags: ['OUTBOX-07'] }, async () => {
+  test('a server error in one room does not delay another room', { tags: ['OUTBOX-07'] }, async () => {
     const api = fakeApi()
     storeOperations([anOperation(), anOperation({ params: { roomId: 'r2', suggestionId: 'pie' } })])
     const flushed = flushOutbox('ada')
@@ -228,7 +224,7 @@ describe('sending', () => {
   })
 
   test.each([400, 403, 404, 409, 410, 422])(
-    'drops an operation that is refused with %i: a notice says what was refused and why, and leads to the room',
+    'an operation that is refused with %i is removed, and a notice says why and leads to the room',
     { tags: ['OUTBOX-07'] },
     async (status) => {
       const api = fakeApi()
@@ -246,7 +242,7 @@ describe('sending', () => {
     },
   )
 
-  test('reports a refusal once the page is visible', { tags: ['OUTBOX-07'] }, async () => {
+  test('the notice about a refusal is shown when the page is visible', { tags: ['OUTBOX-07'] }, async () => {
     const api = fakeApi()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     onTestFinished(() => visibility.mockRestore())
@@ -261,7 +257,7 @@ describe('sending', () => {
     expect([api.all.length, storedOperations()]).toEqual([1, []])
   })
 
-  test('counts a repeated withdrawal of a deleted suggestion as done', { tags: ['OUTBOX-04'] }, async () => {
+  test('a repeated withdrawal counts as done if the suggestion is gone', { tags: ['OUTBOX-04'] }, async () => {
     const api = fakeApi()
     storeOperations([anOperation({ route: 'withdraw', tries: 1, refused: 'Not saved: Withdraw.' })])
     const flushed = flushOutbox('ada')
@@ -276,7 +272,7 @@ describe('sending', () => {
 describe('an account', () => {
   const profile = 'GET /api/users/profile'
 
-  test('keeps its operations when it signs out, and sends them when it signs in again', outbox04, async () => {
+  test('operations stay when their user signs out, and are sent after the next sign-in', outbox04, async () => {
     const api = fakeApi()
     storeToken('token-of-ada')
     onTestFinished(() => storeToken(null))
@@ -296,13 +292,13 @@ describe('an account', () => {
     expect(api.all.filter((name) => name === vote)).toHaveLength(1)
   })
 
-  test('that is deleted leaves no operations', outbox04, () => {
+  test('the operations of a deleted account are removed', outbox04, () => {
     storeOperations([anOperation(), anOperation({ by: 'bob' })])
     forgetOperations('ada')
     expect(storedOperations().map(({ by }) => by)).toEqual(['bob'])
   })
 
-  test('is told of an operation that this version of the app does not know', { tags: ['OUTBOX-07'] }, async () => {
+  test('a notice reports an operation that this version does not know', { tags: ['OUTBOX-07'] }, async () => {
     storeOperations([anOperation({ route: 'dance' as 'vote', refused: 'Not saved: Dance.' })])
     await flushOutbox('ada')
     expect([storedOperations(), notices().at(-1)]).toEqual([[], `Not saved: Dance. ${texts.noReason}`])
@@ -310,7 +306,7 @@ describe('an account', () => {
 })
 
 describe('a change of the user', () => {
-  test('has one of three outcomes: sent, waiting or refused', { tags: ['OUTBOX-04'] }, async () => {
+  test('a change has one of three outcomes: sent, waiting or refused', { tags: ['OUTBOX-04'] }, async () => {
     const api = fakeApi()
     const sent: unknown[] = []
     onSent(({ subject }, reply) => sent.push([subject, reply]))
@@ -327,13 +323,13 @@ describe('a change of the user', () => {
     expect(subjects()).toEqual(['x', 'y'])
   })
 
-  test('is refused with a notice when the outbox is full', { tags: ['OUTBOX-04'] }, async () => {
+  test('a change is refused with a notice if the outbox is full', { tags: ['OUTBOX-04'] }, async () => {
     storeOperations(Array.from({ length: limits.waitingMax }, () => anOperation()))
     expect(await perform(anOperation())).toEqual({ kind: 'refused', error: null })
     expect(notices()).toContain(texts.full)
   })
 
-  test('is refused with a notice when the storage of the browser is full', { tags: ['OUTBOX-04'] }, async () => {
+  test('a change is refused with a notice if the storage of the browser is full', { tags: ['OUTBOX-04'] }, async () => {
     const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -342,13 +338,13 @@ describe('a change of the user', () => {
     expect(notices().at(-1)).toBe(texts.storageFull)
   })
 
-  test('without an account is refused, and a notice says so', { tags: ['OUTBOX-04'] }, async () => {
+  test('a change without an account is refused with a notice', { tags: ['OUTBOX-04'] }, async () => {
     expect(await perform(anOperation({ by: '' }))).toEqual({ kind: 'refused', error: null })
     expect(performLater(anOperation({ by: '' }))).toBeNull()
     expect([storedOperations(), notices().at(-1)]).toEqual([[], texts.noAccount])
   })
 
-  test('is sent after its delay when it can be undone', { tags: ['OUTBOX-06'] }, async () => {
+  test('a change that can be undone is sent after its delay', { tags: ['OUTBOX-06'] }, async () => {
     vi.useFakeTimers()
     const api = fakeApi()
     storeToken('token-of-ada')
@@ -362,7 +358,7 @@ describe('a change of the user', () => {
     expect(storedOperations()).toEqual([])
   })
 
-  test('of another tab stays delayed when this page is left', { tags: ['OUTBOX-06'] }, async () => {
+  test('leaving a page sends its delayed changes, but not those of other tabs', { tags: ['OUTBOX-06'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const api = fakeApi()
     const { unmount } = renderHook(() => useOutboxAccount('ada'))

@@ -1,6 +1,6 @@
 /**
- * The outbox: changes of this browser that wait for a reply of the server (docs/decisions/0030). All tabs share it, it
- * survives a reload, and each account sees and sends its own changes only. `outbox-sender.ts` sends them.
+ * The outbox contains changes of this browser that wait for a reply of the server (docs/decisions/0030). All tabs share
+ * it, and it survives a reload. Each account sees and sends only its own changes. `outbox-sender.ts` sends them.
  */
 import { useEffect, useMemo } from 'react'
 import { limits } from '#contract/texts/outbox.ts'
@@ -12,38 +12,38 @@ import { storedOutbox } from './stored-outbox.ts'
 import { onTokenChange } from '#web/core/session/token.ts'
 
 export interface Operation {
-  /** Its `Idempotency-Key`. */
+  /** The id of the operation is also its `Idempotency-Key`. */
   id: string
-  /** Its ids before its room or its account changed. A request with such an id may still be in flight. */
+  /** The earlier ids: the id changes with the room or the account. A request with an earlier id may be in flight. */
   formerIds?: string[]
-  /** The id of the account or guest that made it. */
+  /** The id of the account or guest that has made the change. */
   by: string
-  /** When it was made, in milliseconds since 1970. */
+  /** When the change was made, in milliseconds since 1970. */
   at: number
-  /** It is not sent before this time, in milliseconds since 1970, so that the user can undo it. */
+  /** The change is not sent before this time (ms since 1970), so that the user can undo it. */
   notBefore?: number
   route: OutboxRoute
-  /** Operations of one room are sent in the order in which they were made, except while one is delayed. */
+  /** The operations of a room are sent in the order in which they were made. A delayed one does not stop the others. */
   params: { roomId: string } & Record<string, string>
   body?: unknown
   /** A later operation of the same subject replaces this one. */
   subject: string
-  /** What it does, in the list of waiting changes. */
+  /** Describes the change in the list of waiting changes. */
   label: string
-  /** The beginning of the notice when the server refuses it; the reason follows. */
+  /** The first part of the notice if the server refuses the change. The reason follows it. */
   refused: string
-  /** The address of the screen where the user can repeat or correct it. */
+  /** The address of the screen on which the user can repeat or correct the change. */
   show: string
-  /** Keys of the queries that it makes stale. */
+  /** The keys of the queries that become stale by the change. */
   stale: string[][]
-  /** How often sending has failed. */
+  /** How often the change could not be sent. */
   tries: number
-  /** Why the server has refused it. The operation is removed when a notice has shown this. */
+  /** Why the server has refused the change. The operation is removed when a notice has shown the reason. */
   refusal?: string
 }
 
 export interface NewOperation extends Omit<Operation, 'id' | 'by' | 'at' | 'tries' | 'refusal'> {
-  /** The default is the account of this page. */
+  /** The account that makes the change. By default, it is the account of this page. */
   by?: string
 }
 
@@ -51,14 +51,14 @@ const dayMs = 24 * 3600_000
 
 let account: string | null = null
 
-/** The id of the account or guest whose changes this page makes and shows. Null before a room is open. */
+/** The id of the account or guest whose changes this page makes and shows. Null until a room is open. */
 export const readAccount = () => account
 
-/** Sets the account that `readAccount` returns. Call it in the component of a screen where changes are made. */
+/** Sets the account that `readAccount` returns. Call it in every screen on which changes can be made. */
 export function useOutboxAccount(id: string) {
   useEffect(() => {
     account = id
-    // Notifies the listeners, so that queries on the screen show the changes of this account.
+    // Notifies the listeners, so that the queries of the screen show the changes of this account.
     storedOutbox.set(storedOutbox.get())
   }, [id])
 }
@@ -69,15 +69,15 @@ function forgetAccount() {
 
 if (typeof window !== 'undefined') {
   onTokenChange(forgetAccount)
-  // The room of a guest may have a new id since the guest has left the screen: the seat must be loaded first.
+  // The room may get a new id while the guest is on another screen. So the seat must be loaded again first.
   onActingChange(forgetAccount)
 }
 
 /**
- * Adds `operation`. Drops the operation that it replaces, and operations of other accounts that are older than
- * `otherAccountDays` or more than `otherAccountsMax`. Pure.
+ * Adds `operation`, and drops the operation that it replaces. Also drops operations of other accounts that are older
+ * than `otherAccountDays`, and the oldest of them if there are more than `otherAccountsMax`. Pure.
  *
- * @returns null when the account has `waitingMax` operations
+ * @returns all operations, or null if the account already has `waitingMax` operations
  */
 export function withOperation(all: Operation[], operation: Operation): Operation[] | null {
   const { by, subject, params, at } = operation
@@ -91,13 +91,13 @@ export function withOperation(all: Operation[], operation: Operation): Operation
   return isFull(rest, by) ? null : [...rest, operation]
 }
 
-/** Whether so many operations of the account `by` wait that it can add none. */
+/** Whether the account `by` has too many waiting operations to add another one. */
 export const isFull = (all: Operation[], by: string) => all.filter((each) => each.by === by).length >= limits.waitingMax
 
 /**
- * The later operations that end the delay of an operation. A decision must not count a withdrawn suggestion. When the
- * same dish is suggested again, a withdrawal that is sent later would delete it. A full list takes a new line only
- * after its bought lines are removed.
+ * The delay of an operation ends when one of these later operations is added, so that both are sent in order. A
+ * decision must not count a withdrawn suggestion. If a withdrawn dish is suggested again, a later withdrawal would
+ * delete the new suggestion. A full list accepts a new line only after its bought lines are removed.
  */
 const endsDelayOf: Partial<Record<OutboxRoute, OutboxRoute[]>> = {
   withdraw: ['decide', 'suggest'],
@@ -109,9 +109,7 @@ const endDelay = (other: Operation, { route, by, params }: Operation): Operation
     ? { ...other, notBefore: undefined }
     : other
 
-/**
- * The next operation of the account `by` to send: the oldest whose delay is over and whose room need not wait. Pure.
- */
+/** The next operation to send for the account `by`: the oldest one that is neither delayed nor blocked. Pure. */
 export const nextOperation = (all: Operation[], by: string, now: number, blockedRooms: ReadonlySet<string>) =>
   all.find(
     (each) =>
@@ -121,7 +119,7 @@ export const nextOperation = (all: Operation[], by: string, now: number, blocked
       (each.notBefore ?? 0) <= now,
   )
 
-/** The operations to list as waiting: those of each room in which an operation has failed, without delayed ones. */
+/** The operations that are listed as waiting: those of rooms in which an operation has failed, except delayed ones. */
 export function waitingOf(all: Operation[], by: string, roomId?: string): Operation[] {
   const own = all.filter((each) => each.by === by && each.refusal === undefined)
   const stuckRooms = new Set(own.filter(({ tries }) => tries > 0).map(({ params }) => params.roomId))
@@ -142,9 +140,7 @@ function store(next: Operation[]) {
   storedOutbox.set(next.length ? JSON.stringify(next) : null)
 }
 
-/**
- * @returns the stored operation; null without an account, and when the outbox or the storage of the browser is full
- */
+/** @returns the stored operation. Null without an account, or if the outbox or the storage of the browser is full */
 export function addOperation(operation: NewOperation): Operation | null {
   const by = operation.by ?? account
   if (!by) return null
@@ -159,10 +155,10 @@ export function addOperation(operation: NewOperation): Operation | null {
   return added
 }
 
-/** The id of an operation and its former ids. */
+/** The current id and the former ids of an operation. */
 export const idsOf = ({ id, formerIds = [] }: Operation) => [id, ...formerIds]
 
-/** @param id the id or a former id @returns whether it was still in the outbox */
+/** @param id the current id or a former id @returns whether the operation was still in the outbox */
 export function discardOperation(id: string) {
   const all = readOutbox()
   const rest = all.filter((each) => !idsOf(each).includes(id))
@@ -173,7 +169,7 @@ export function discardOperation(id: string) {
 export const updateOperation = (id: string, change: Partial<Operation>) =>
   store(readOutbox().map((each) => (each.id === id ? { ...each, ...change } : each)))
 
-/** Removes and returns the refused operations of `by`, for the notices about them. */
+/** Removes the refused operations of `by`, and returns them so that notices can be shown. */
 export function takeRefused(by: string): Operation[] {
   const all = readOutbox()
   const refused = all.filter((each) => each.by === by && each.refusal !== undefined)
@@ -181,9 +177,7 @@ export function takeRefused(by: string): Operation[] {
   return refused
 }
 
-/**
- * Gives the operations of a room its new id. Their requests get another address, so they also get new idempotency keys.
- */
+/** Changes the id of a room in its operations. Their addresses change, so they also get new idempotency keys. */
 export const moveOutbox = (roomId: string, newRoomId: string) =>
   store(
     readOutbox().map((each) =>
@@ -201,9 +195,9 @@ export const moveOutbox = (roomId: string, newRoomId: string) =>
   )
 
 /**
- * Gives the operations of a guest to the user who has taken over the seat. Their requests get another token, so they
- * also get new idempotency keys. An operation of the guest is dropped if the user has a waiting change of the same
- * subject.
+ * Gives the operations of a guest to the user who has taken over the seat. They are sent with another token, so they
+ * also get new idempotency keys. If the user already has a waiting operation with the same subject, that of the guest
+ * is dropped.
  */
 export function handOverOperations(guestId: string, userId: string) {
   const all = readOutbox()
@@ -223,10 +217,10 @@ export function handOverOperations(guestId: string, userId: string) {
   )
 }
 
-/** Call after the account or seat `by` is deleted. */
+/** Removes all operations of `by`. Call this after the account or seat `by` was deleted. */
 export const forgetOperations = (by: string) => store(readOutbox().filter((each) => each.by !== by))
 
-/** All operations, oldest first; rerenders when one is added, sent or discarded, in any tab. */
+/** All operations, oldest first. Rerenders when any tab adds, sends or discards an operation. */
 export function useOutbox(): Operation[] {
   const text = useStore(storedOutbox)
   return useMemo(() => parse(text), [text])

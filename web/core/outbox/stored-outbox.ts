@@ -1,4 +1,4 @@
-/** The stored text of the outbox, in a file of its own: the first load reads it without the code of the outbox. */
+/** The stored text of the outbox. In a separate file, so that the first load does not need the code of the outbox. */
 import { createStoredText } from '#web/core/store.ts'
 
 export const storedOutbox = createStoredText('outbox')

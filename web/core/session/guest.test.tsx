@@ -1,4 +1,4 @@
-/** A guest and a signed-in user in the same browser: which token a call sends. */
+/** A guest and a signed-in user use the same browser. Tests which token a call sends. */
 import { cleanup, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -36,7 +36,7 @@ test(
     render(<Screen />)
     expect([readCallerToken(), maySendFor('ada'), maySendFor('seat')]).toEqual(['guest.zoe', false, true])
     expect(await tokensSent()).toEqual(['Bearer guest.zoe', 'Bearer token-of-ada'])
-    // The 401 to the user signs the user out. The 401 to the guest does not.
+    // A 401 to a call of the user signs the user out. A 401 to a call of the guest does not.
     expect(readToken()).toBeNull()
     storeToken('token-of-ada')
     cleanup()

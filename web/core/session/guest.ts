@@ -1,6 +1,6 @@
 /**
- * The guest of this browser, who has a seat in one room. Stored apart from the token of the signed-in user: the guest
- * screen sends the token of the guest, every other screen that of the user.
+ * The guest of this browser, who has a seat in one room. The token of the guest and the token of the signed-in user are
+ * stored separately. The screen of the guest sends the guest's token, every other screen sends the user's token.
  */
 import { useEffect, useMemo } from 'react'
 import { createStore, createStoredText, parseStored, useStore } from '#web/core/store.ts'
@@ -12,7 +12,7 @@ export interface Guest {
   id: string
   name: string
   roomId: string
-  /** The id of the user who has asked for the answers of the guest. They move when this user joins the room. */
+  /** The id of a user who wants to take over the answers of the guest. They move when this user joins the room. */
   movingTo?: string
 }
 
@@ -30,10 +30,10 @@ export function useGuest() {
 }
 
 /**
- * The page acts as the guest while the component is mounted.
+ * While the component is mounted, the page acts as the guest.
  *
- * @param onChange called just before the page starts or stops acting as the guest
- * @returns whether the page acts as the guest already; the component sends no request before that
+ * @param onChange is called just before the page begins or stops to act as the guest
+ * @returns whether the page already acts as the guest. Before that, the component must not send requests
  */
 export function useActingAsGuest(onChange: () => void) {
   useEffect(() => {
@@ -47,10 +47,10 @@ export function useActingAsGuest(onChange: () => void) {
   return useStore(acting)
 }
 
-/** Calls `listener` when the page starts or stops acting as the guest. */
+/** Calls `listener` when the page begins or stops to act as the guest. */
 export const onActingChange = (listener: () => void) => void acting.subscribe(listener)
 
-/** The token of the guest while the page acts as the guest, else that of the signed-in user. */
+/** The token of the guest while the page acts as the guest, else the token of the signed-in user. */
 export const readCallerToken = () => (acting.get() ? (readGuest()?.token ?? null) : readToken())
 
 /** Whether the page may send the changes of the account or guest with the id `by`. */

@@ -1,18 +1,18 @@
-/** The address to return to after signing in. */
+/** Tests the address to which a user returns after signing in. */
 import { expect, test } from 'vitest'
 import { rememberReturnTo, takeReturnTo } from './return-to.ts'
 
-test('without a remembered address the fallback is returned', () => {
+test('if no address is remembered, the fallback is returned', () => {
   expect(takeReturnTo('/')).toBe('/')
 })
 
-test('the remembered address is returned once', () => {
+test('a remembered address is returned only once', () => {
   rememberReturnTo('/rooms/r1?day=2026-01-31')
   expect(takeReturnTo('/')).toBe('/rooms/r1?day=2026-01-31')
   expect(takeReturnTo('/')).toBe('/')
 })
 
-test('the last remembered address wins', () => {
+test('the address that was remembered last is returned', () => {
   rememberReturnTo('/rooms/r1')
   rememberReturnTo('/rooms/r2')
   expect(takeReturnTo('/')).toBe('/rooms/r2')

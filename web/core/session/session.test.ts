@@ -1,4 +1,4 @@
-/** The session of the user in this browser. */
+/** Tests the session of the user in this browser. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
@@ -32,13 +32,13 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('without a token the user is a visitor, and nothing is requested', () => {
+test('a user without a token is a visitor, and nothing is requested', () => {
   const api = fakeApi()
   expect(openSession().current).toEqual({ status: 'visitor', me: null })
   expect(api.all).toEqual([])
 })
 
-test('with a token the profile is loaded', async () => {
+test('the profile of a user with a token is loaded', async () => {
   const api = fakeApi()
   storeToken('token-of-ada')
   const session = openSession()
@@ -49,7 +49,7 @@ test('with a token the profile is loaded', async () => {
   await waitFor(() => expect(session.current).toEqual({ status: 'signed-in', me: profile('Ada') }))
 })
 
-test('a refused token is dropped', async () => {
+test('a token that the server refuses is removed', async () => {
   const api = fakeApi()
   storeToken('expired')
   const session = openSession()
@@ -59,7 +59,7 @@ test('a refused token is dropped', async () => {
   expect(readToken()).toBeNull()
 })
 
-test('a failed call keeps the token, and can be retried', async () => {
+test('if the profile cannot be loaded, the token stays, and the user can retry', async () => {
   const api = fakeApi()
   storeToken('token-of-ada')
   const session = openSession()
@@ -92,7 +92,7 @@ test('the late refusal of an earlier token does not sign out the next user', asy
   storeToken('token-of-ada')
   const session = openSession()
   const late = await api.request(getProfile)
-  // Another tab has signed in, and its event has not arrived yet.
+  // Another tab has signed a user in, but the event about it has not arrived yet.
   localStorage.setItem('token', 'token-of-bob')
   late.reply(...apiError(401))
   const current = await api.request(getProfile)
@@ -102,7 +102,7 @@ test('the late refusal of an earlier token does not sign out the next user', asy
   expect(readToken()).toBe('token-of-bob')
 })
 
-test('starting a session keeps a token that works', async () => {
+test('startSession keeps a valid token', async () => {
   const api = fakeApi()
   const started = startSession('token-of-ada')
   const request = await api.request(getProfile)
@@ -112,7 +112,7 @@ test('starting a session keeps a token that works', async () => {
   expect(openSession().current.me?.name).toBe('Ada')
 })
 
-test('starting a session with a token that does not work throws, and removes the token', async () => {
+test('startSession throws if the token is not valid, and removes the token', async () => {
   const api = fakeApi()
   const failed = startSession('broken').catch((error: unknown) => error)
   const request = await api.request(getProfile)
@@ -121,7 +121,7 @@ test('starting a session with a token that does not work throws, and removes the
   expect(readToken()).toBeNull()
 })
 
-test('an update of the cached profile is shown without a request', async () => {
+test('an updated profile is shown without a request', async () => {
   const api = fakeApi()
   const started = startSession('token-of-ada')
   const request = await api.request(getProfile)
@@ -133,7 +133,7 @@ test('an update of the cached profile is shown without a request', async () => {
   expect(api.all).toEqual([getProfile])
 })
 
-test('signing out clears this browser at once and tells the server', async () => {
+test('signing out immediately clears this browser, and ends the session on the server', async () => {
   const api = fakeApi()
   navigate('/profile')
   storeToken('token-of-ada')
@@ -147,12 +147,12 @@ test('signing out clears this browser at once and tells the server', async () =>
   expect(localStorage).toHaveLength(0)
   expect(sessionStorage).toHaveLength(0)
   expect(location.pathname).toBe('/')
-  // Public responses stay; personal ones are removed.
+  // Public responses stay, and personal responses are removed.
   expect(queryClient.getQueryData(['rooms', 'list'])).toBeUndefined()
   expect(queryClient.getQueryData(['catalog', 'week'])).toEqual(['Ramen'])
   request.disconnect()
   await signedOut
-  // The server still has the session, so it is told when the connection is back.
+  // The session still exists on the server, so it is ended when the connection is back.
   window.dispatchEvent(new Event('online'))
   const again = await api.request(`${logout.method} ${logout.path}`)
   expect(again.headers.get('authorization')).toBe('Bearer token-of-ada')
@@ -161,7 +161,7 @@ test('signing out clears this browser at once and tells the server', async () =>
   expect(api.all.filter((name) => name === 'POST /api/auth/logout')).toHaveLength(2)
 })
 
-test('signing out removes notices with an action, because the next user may not take it', () => {
+test('signing out removes notices with an action, because the next user must not use the action', () => {
   fakeApi()
   storeToken('token-of-ada')
   const notices = renderHook(useNotices).result
@@ -173,7 +173,7 @@ test('signing out removes notices with an action, because the next user may not 
   expect(notices.current.map(({ text }) => text)).toEqual(['Saved'])
 })
 
-test('the request to sign out is repeated until the session has ended', { tags: ['AUTH-24'] }, async () => {
+test('the request that ends a session is repeated until the session has ended', { tags: ['AUTH-24'] }, async () => {
   vi.useFakeTimers()
   const api = fakeApi()
   storeToken('token-of-ada')
@@ -189,14 +189,14 @@ test('the request to sign out is repeated until the session has ended', { tags: 
   expect(api.all).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1)
   const third = await api.request('POST /api/auth/logout')
-  // The session has ended meanwhile.
+  // The 401 says that the session has ended.
   third.reply(...apiError(401))
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect(api.all).toHaveLength(3)
 })
 
 test(
-  'only the tab that ends a session clears its cached data and reminders',
+  'only the tab that ends a session clears the cached data and the reminders of the session',
   { tags: ['OFFLINE-03', 'AUTH-35'] },
   async () => {
     const api = fakeApi()
@@ -205,7 +205,7 @@ test(
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
     storeToken('token-of-ada')
-    // While this tab is frozen, another tab signs out and in again.
+    // While the browser has suspended this tab, another tab signs out and signs another user in.
     localStorage.setItem('token', 'token-of-bob')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
     expect(messages).toEqual([])
@@ -219,7 +219,7 @@ test(
   },
 )
 
-test('signing out in another tab signs out here', async () => {
+test('a sign-out in another tab signs this tab out too', async () => {
   const api = fakeApi()
   const started = startSession('token-of-ada')
   const request = await api.request(getProfile)

@@ -10,13 +10,13 @@ import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
 import { hasTokenEnded, storeToken, onTokenChange, readToken, useToken } from './token.ts'
 import { clearPersonalCaches } from '#web/core/connection/worker-client.ts'
 
-/** `failed`: there is a token, but the profile could not be loaded (docs/decisions/0009). */
+/** `failed` means that there is a token but the profile could not be loaded (docs/decisions/0009). */
 export type Session =
   | { status: 'loading' | 'visitor'; me: null }
   | { status: 'failed'; me: null; error: Error; retry: () => void }
   | { status: 'signed-in'; me: Profile }
 
-/** The token is part of the key, so that a late reply for another user is never shown. */
+/** The token is part of the query key, so that a late reply for another user is never shown. */
 const meQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['me', token],
@@ -25,10 +25,10 @@ const meQuery = (token: string | null) =>
     staleTime: 5 * 60_000,
   })
 
-/** The pause before a request that ends a session is repeated. */
+/** The pause before the request that ends a session is repeated. */
 const repeatAfterMs = 30_000
 
-/** False while a page is prerendered and hydrated: that HTML is the same for every user. */
+/** False while a page is prerendered and hydrated, because the prerendered HTML is the same for every user. */
 const isHydrated = createStore(true, false)
 
 export function useSession(): Session {
@@ -41,18 +41,18 @@ export function useSession(): Session {
   return { status: 'loading', me: null }
 }
 
-/** Whether the profile of a token could not be loaded. */
+/** Whether the profile of the user with this token could not be loaded. */
 export const hasProfileFailed = (token: string | null) =>
   queryClient.getQueryState(meQuery(token).queryKey)?.status === 'error'
 
-/** Loads the profile again, unless it is being loaded. */
+/** Loads the profile again, unless it is already being loaded. */
 export const reloadProfile = () =>
   queryClient.invalidateQueries({ queryKey: meQuery(readToken()).queryKey }, { cancelRefetch: false })
 
-/** The signed-in user if the profile is loaded, else null. */
+/** The signed-in user. Null if the profile is not loaded. */
 export const readSessionUser = () => queryClient.getQueryData(meQuery(readToken()).queryKey) ?? null
 
-/** Loads the signed-in user. Null without a token, and when the profile cannot be loaded. */
+/** Loads the signed-in user. Null if there is no token, or if the profile cannot be loaded. */
 export async function loadSessionUser(): Promise<Profile | null> {
   if (!readToken()) return null
   return queryClient.ensureQueryData(meQuery(readToken())).catch(() => null)
@@ -64,8 +64,8 @@ export function updateSessionUser(change: (me: Profile) => Profile) {
 }
 
 /**
- * Stores the token and loads its profile. A token that fails is removed. A session that is not remembered ends when the
- * browser is closed.
+ * Stores the token and loads the profile. If that fails, the token is removed. With `isRemembered: false`, the session
+ * ends when the browser is closed.
  *
  * @throws ApiError
  */
@@ -79,7 +79,7 @@ export async function startSession(token: string, { isRemembered = true } = {}) 
   }
 }
 
-/** Signs out in this browser at once, also offline. Resolves when the request to the server has succeeded or failed. */
+/** Signs out in this browser immediately, also offline. Resolves when the request to the server has ended. */
 export async function signOut() {
   const token = readToken()
   forgetUser()
@@ -87,7 +87,7 @@ export async function signOut() {
   if (token) await endSession(token)
 }
 
-/** Signs out when the browser has been closed since the user signed in without being remembered. */
+/** Signs out if the session should end with the browser, and the browser was closed since the user signed in. */
 export async function endUnrememberedSession() {
   const token = readToken()
   if (!token || !hasTokenEnded()) return
@@ -96,8 +96,8 @@ export async function endUnrememberedSession() {
 }
 
 /**
- * Removes the token and all data of the user in this browser: the next user must not find drafts or ticked ingredients.
- * Changes that are not sent yet stay for this account; no other account sees them.
+ * Removes the token and all data of the user in this browser, because the next user must not see drafts or ticked
+ * ingredients. Changes that are not sent yet stay in the outbox, but no other account sees them.
  */
 export function forgetUser() {
   const waiting = storedOutbox.get()
@@ -109,9 +109,9 @@ export function forgetUser() {
 }
 
 /**
- * Ends a session on the server. After a failure, repeats the request after a pause, or as soon as the browser is online
- * again. The address is not imported from the contract: the contract of accounts is too large for the first load, and a
- * part of the app that loads on demand may be missing offline.
+ * Ends a session on the server. If the request fails, it is repeated after a pause, or as soon as the browser is online
+ * again. The address is not imported from the contract of accounts, because that is too large for the first load, and
+ * could not be loaded on demand when the browser is offline.
  */
 async function endSession(token: string) {
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }
@@ -128,7 +128,7 @@ async function endSession(token: string) {
 }
 
 if (typeof window !== 'undefined') {
-  // The data of one user must not be shown to the next one.
+  // The next user must not see the data of the previous user.
   onTokenChange(() => {
     const token = readToken()
     queryClient.removeQueries({

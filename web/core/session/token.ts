@@ -1,19 +1,20 @@
-/** The bearer token of the signed-in user, in local storage so that all tabs share it. */
+/** The bearer token of the signed-in user. It is in local storage, so that all tabs share it. */
 import { createStoredText, useStore } from '#web/core/store.ts'
 import { clearPersonalCaches } from '#web/core/connection/worker-client.ts'
 
 const token = createStoredText('token')
-/** Set for a session that ends when the browser is closed. */
+/** Has a text if the session should end when the browser is closed. */
 const endsWithBrowser = createStoredText('token-ends-with-browser')
-/** A cookie without an expiry lasts until the browser is closed. The server reads no cookie. */
+/** A cookie without an expiry date exists until the browser is closed. The server does not read it. */
 const browserMark = 'browser-open=1'
 
 export const readToken = token.get
 
 /**
- * Null signs this browser out. A token that is not remembered is valid until the browser is closed. Removes the cached
- * data of the former token and ends its reminders. Only the tab that replaces a token does so: a tab that notices the
- * change later would remove the data and reminders of the next session.
+ * Stores a token. Null signs this browser out. With `isRemembered: false`, the token is used until the browser is
+ * closed. Removes the cached data of the previous token and ends its reminders. Only the tab that replaces the token
+ * does so. If another tab did it when it notices the change, it would remove the data and reminders of the next
+ * session.
  */
 export function storeToken(text: string | null, { isRemembered = true } = {}) {
   const former = token.get()
@@ -24,12 +25,12 @@ export function storeToken(text: string | null, { isRemembered = true } = {}) {
   token.set(text)
 }
 
-/** Whether the stored token is not remembered, and the browser has been closed since it was stored. */
+/** Whether the session should have ended, because the browser was closed since the token was stored. */
 export const hasTokenEnded = () => endsWithBrowser.get() !== null && !document.cookie.split('; ').includes(browserMark)
 
 export const useToken = () => useStore(token)
 
-/** Calls `listener` when this or another tab has changed the token. */
+/** Calls `listener` when this tab or another tab has changed the token. */
 export function onTokenChange(listener: () => void) {
   let last = readToken()
   token.subscribe(() => {
