@@ -56,7 +56,7 @@ export const texts = {
   takes: (time: string) => `Takes ${time}`,
   isNew: 'New here',
   notEatenFor: (time: string) => `Not eaten for ${time}`,
-  /** Names the foods that were searched for. The text must not say that the dish is safe. */
+  /** Says which foods were not found. The text must not say that the dish is safe. */
   fits: (names: string, foods: string) => `For ${names}: ${foods} not found in the ingredient list`,
   fitsMany: (names: string) => `For ${names}: nothing they avoid was found in the ingredient list`,
 }

@@ -33,7 +33,7 @@ export const limits = {
   recipesPerAccount: 20_000,
   /** Recipes on a page of the report. */
   reportLimit: 100,
-  /** The list of a user has this many of the newest imports. An older finished one keeps only the saved recipes. */
+  /** The list of a user has this many of the newest imports. Of an older one, only the rows of saved recipes stay. */
   importsListed: 20,
   duplicatesListed: 3,
 }

@@ -17,7 +17,7 @@ export const limits = {
   warningsMax: 100,
   /** Warnings in the reply for a day. Each suggestion of the day gets an equal share. */
   warningsOfDayMax: 2400,
-  /** A tie is broken with the answers to the last decided meals. This many of them count. */
+  /** To break a tie, the decision rule uses the answers to this many of the last decided meals. */
   recentMeals: 14,
 }
 
@@ -82,7 +82,7 @@ export const MealSuggestion = z.object({
       found: z.string(),
     }),
   ),
-  /** Null for guests, and when the room has not decided for this dish before. */
+  /** Null in a reply to a guest, and when the room has not decided for this dish before. */
   lastEaten: z.nullable(LastEaten),
 })
 export type MealSuggestion = z.infer<typeof MealSuggestion>
@@ -105,7 +105,7 @@ export const Meal = z.object({
   ),
   /** The time (ISO 8601) at which the server decides by itself, or null. */
   closesAt: z.nullable(z.string()),
-  /** All members, then the guests of this day, both in the order of joining. The status is `in` until it is changed. */
+  /** All members, then the guests of this day, in the order of joining. A status is `in` until somebody changes it. */
   eating: z.array(Eater),
   /** The names of the members who cook. */
   cooks: z.array(z.string()),

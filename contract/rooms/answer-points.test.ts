@@ -6,7 +6,7 @@ const person = (_id: string) => ({ _id, name: _id })
 const eater = (_id: string, status: Eater['status']): Eater => ({ ...person(_id), status, guests: 0, isCooking: false })
 const [ann, bob, cem, dan] = ['ann', 'bob', 'cem', 'dan'].map(person) as [Eater, Eater, Eater, Eater]
 
-it('an answer yes counts 2 points, fine 1 point and no -2 points', { tags: ['MEALS-03'] }, () => {
+it('the answer "yes" gives 2 points, "fine" 1 point and "no" -2 points', { tags: ['MEALS-03'] }, () => {
   expect([
     pointsOf({ yes: [ann], fine: [], no: [] }),
     pointsOf({ yes: [], fine: [ann], no: [] }),

@@ -6,7 +6,7 @@ import { RecipeContent, RecipeText, recipeLimits, requireRecipeLength, texts } f
 export const limits = {
   /** Recipes of one room. */
   recipesMax: 300,
-  /** Ingredients in the short form. It is limited so that the list of a room stays below 1 MB. */
+  /** Ingredients in the short form, which is limited so that the list of a room stays below 1 MB. */
   briefIngredients: 3,
   briefIngredientCharsMax: 80,
   briefDescriptionCharsMax: 160,

@@ -6,7 +6,7 @@ export const Suggestion = z.object({
   _id: z.string(),
   dish: z.string(),
   /**
-   * A copy of `Person` of `contract/meals.ts`. To import it would create a cycle: `meals.ts` imports `rooms.ts`, and
+   * A copy of `Person` of `contract/meals.ts`. Importing it would create a cycle: `meals.ts` imports `rooms.ts`, and
    * `rooms.ts` imports this file.
    */
   user: z.nullable(z.object({ _id: z.string(), name: z.string(), isGuest: z.optional(z.boolean()) })),

@@ -1,4 +1,4 @@
-/** The lists of routes and schemas are complete, and have nothing twice. */
+/** Checks that the lists of routes and schemas are complete and contain nothing twice. */
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { allRoutes, allSchemas } from './all-routes.ts'

@@ -88,8 +88,8 @@ export const routeSummaries: Record<RouteName, string> = {
   'meals.vote': 'Answers a suggestion with yes, fine or no; null removes the answer',
   'meals.withdraw': 'Withdraws a suggestion of the caller',
   'meals.decide':
-    'Decides a meal. The dish with the most points wins; ties are broken by the other rules of the decision',
-  'meals.reopen': 'Reopens a decided meal until its day is over',
+    'Decides a meal. Most points win. In a tie: the fewest no, then fairness, then the earliest suggestion',
+  'meals.reopen': 'Reopens a decided meal; possible until the day of the meal is over',
   'meals.setClosing': 'Sets the time at which the server decides a meal by itself; null removes the time',
   'meals.setEating': 'Stores whether the caller eats, and how many guests the caller brings',
   'meals.setCooking': 'Stores whether the caller cooks',

@@ -30,11 +30,11 @@ const isSuspect = (lengthMax: number, timeWith: (length: number) => number) =>
 const textCharsMax: Record<string, number> = {
   [String.raw`/\s+\S*$/`]: 200,
   [String.raw`/^(step\s*)?\d{0,2}\s*[.):-]?$/i`]: 20,
-  // These are used for one item of the answer of a model.
+  // The next three patterns are used only for a single item in the answer of a model.
   [String.raw`/<(script|style)\b[\s\S]*?<\/\1>/gi`]: 1000,
   [String.raw`/<[^>]*>/g`]: 1000,
   [String.raw`/\[([^\]]*)\]\([^)]*\)/g`]: 1000,
-  // This is used for addresses in the configuration.
+  // The next pattern is used only for addresses in the configuration.
   [String.raw`/\/+$/`]: 2000,
 }
 

@@ -9,7 +9,7 @@ import { recordAnnouncements } from './page-time.ts'
 /** Flags in addition to those of Playwright. */
 export const flags = [
   '--disable-gpu',
-  // A page is open for a few seconds only. To optimize its code or collect its garbage costs more time than it saves.
+  // A page is open for a few seconds only, so optimized code and garbage collection cost more time than they save.
   '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
   '--in-process-gpu',
 ]
@@ -66,7 +66,7 @@ export function useBrowser(product: { readonly origin: string }) {
     const page = await context.newPage()
     const complaints: string[] = []
     const complain = (text: string) => expected.some((pattern) => pattern.test(text)) || complaints.push(text)
-    // The listeners are on the context, so that they hear every tab that the test opens.
+    // The listeners are on the context, so that they get the events of every tab that the test opens.
     context.on('console', (message) => message.type() === 'error' && complain(message.text()))
     context.on('weberror', (error) => complain(error.error().message))
     onTestFinished(async () => {
@@ -134,7 +134,7 @@ async function analyze(page: Page, within?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // The focus guards of a menu have the focus only for a moment, so axe does not check them.
   const context: ContextSpec = { include: within ? [within] : undefined, exclude: ['[data-base-ui-focus-guard]'] }
-  // axe lists only violations. To list the passed checks would take longer than the analysis.
+  // axe lists only violations. Listing the passed checks would take longer than the analysis.
   const options: RunOptions = { runOnly: wcag, resultTypes: ['violations'] }
   const { violations: found } = await page.evaluate<AxeResults, object[]>(
     ([where, how]) => (window as unknown as { axe: Axe }).axe.run(where!, how!),

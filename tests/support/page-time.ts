@@ -1,4 +1,4 @@
-/** On a busy machine, a test may look at a page too late. So it can change timers, and announcements are recorded. */
+/** Changes the timers of a page and records its announcements, because on a busy machine a test may be slow. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** A delay that does not end during a test, in milliseconds. */

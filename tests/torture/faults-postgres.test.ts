@@ -53,7 +53,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     const [atOne, atTwo] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [atOne, atTwo]) await listener.join(room._id)
     let dishes = 0
-    /** Adds suggestions at one process until the other process sends an event: to reconnect takes a while. */
+    /** Adds suggestions at one process until the other process sends an event, because reconnecting takes a while. */
     const waitForExchange = (origin: string, who: { token: string }, listener: typeof atOne) =>
       vi.waitFor(
         async () => {

@@ -8,7 +8,7 @@ export interface MealKey {
   meal: MealTime
 }
 
-/** The key of any data in a room begins with the key of the room. To invalidate the room invalidates all its data. */
+/** The key of any data in a room begins with the key of the room. Invalidating the room invalidates all its data. */
 export const roomKeys = {
   all: ['rooms'],
   list: ['rooms', 'list'],

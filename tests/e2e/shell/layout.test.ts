@@ -13,7 +13,7 @@ const phone = { width: 360, height: 740, hasTouch: true }
 
 /**
  * Finds the controls whose centre is covered by a notice or by the Close button. `scrolled` is the selector of an
- * element that is scrolled in steps of 33 px. In this case, each result also has the distance.
+ * element that is scrolled in steps of 33 px. In this case, each result also contains the scrolled distance.
  */
 const coveredControls = (page: Page, within: string, scrolled?: string) =>
   page.locator(`${within} :is(a[href], button, input, textarea, label)`).evaluateAll((controls, selector) => {

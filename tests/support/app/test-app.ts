@@ -15,7 +15,7 @@ import { aTempFolder } from '#tests/support/temp-folder.ts'
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDir' | 'builtIn' | 'readDocument'> {
-  /** How many built-in dishes the app has. By default `few`, because with `all` the app takes twice as long to start. */
+  /** How many built-in dishes the app has. By default `few`: with `all`, the app takes twice as long to start. */
   dishes?: 'few' | 'all'
   /** Variables in addition to `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>

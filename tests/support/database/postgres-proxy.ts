@@ -61,7 +61,7 @@ export async function startPostgresProxy(url: string, judge: (message: string) =
       isPaused = true
       for (const socket of sockets) socket.pause()
     },
-    /** Stops the open connections, as a firewall does that forgets them. New connections work. */
+    /** Stops the traffic of open connections, as when a firewall forgets them. New connections work. */
     silence() {
       for (const socket of sockets) socket.pause()
     },

@@ -110,7 +110,7 @@ const literal = (value: string | number | null) =>
 
 let sharedPglite: Promise<PGlite> | undefined
 
-/** Empties the PGlite of this process and opens it again, because to start a new one takes a second. */
+/** Empties the PGlite of this process and opens it again, because starting a new one takes a second. */
 async function openPglite(): Promise<Db> {
   const pglite = await (sharedPglite ??= PGlite.create())
   await pglite.exec('drop schema public cascade; create schema public')
@@ -141,7 +141,7 @@ const commandOf = (text: string) => (/^\s*(\w+)/.exec(text)?.[1] ?? '').toUpperC
 
 let migratedUrl: Promise<string> | undefined
 
-/** Copies a migrated database. This is three times faster than to migrate a new one. */
+/** Copies a migrated database. This is three times faster than migrating a new one. */
 async function openCopy(server: string): Promise<Db> {
   migratedUrl ??= createMigrated(server)
   return openOnServer(await createPostgresDatabase(server, databaseName(await migratedUrl)))
@@ -169,7 +169,7 @@ export async function createPostgresDatabase(url: string, template = 'template1'
   const name = `test_${randomBytes(6).toString('hex')}`
   const server = new pg.Client({ connectionString: url })
   await server.connect()
-  // To copy files takes half as long as the default strategy, which writes the copy to the log.
+  // Copying the files takes half as long as the default strategy, which writes the copy to the log.
   await server.query(`create database ${name} template ${template} strategy file_copy`)
   await server.end()
   const address = new URL(url)

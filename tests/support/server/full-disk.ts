@@ -1,4 +1,4 @@
-/** Simulates a full disk for one process, by a limit for the size of its files. The limit can change at any time. */
+/** Simulates a full disk for one process, with a limit on the size of its files. The limit can change at any time. */
 import { spawnSync } from 'node:child_process'
 
 function limitFileSize(pid: number, size: string) {

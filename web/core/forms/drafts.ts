@@ -75,7 +75,7 @@ export function draftNames(): string[] {
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 }
 
-/** Removes all drafts. Called when the server no longer accepts the session. */
+/** Removes all drafts that are not being saved. Called when the server no longer accepts the session. */
 export function clearDrafts() {
   for (const key of draftNames().map((name) => prefix + name)) if (!beingSaved.has(key)) localStorage.removeItem(key)
 }

@@ -141,7 +141,7 @@ function useValues<Values extends object>({ initial, draft }: Start<Values>) {
       set({ ...latest.current, ...part })
       draft?.store(latest.current)
     },
-    /** Clears the draft, and gives the form its values without a draft. */
+    /** Clears the draft, and resets the form to the values that it has without a draft. */
     reset() {
       clearDraft()
       set(draft!.initial)
@@ -190,7 +190,7 @@ function refusalOf(error: unknown, failed: string): Refusal {
   return { text: errorMessage(error, failed), fields: fieldsOf(error.field) }
 }
 
-/** The field of a path such as `steps.2`, the item of a list, is the list. */
+/** An item of a list, for example `steps.2`, belongs to the field of the list (`steps`). */
 const fieldsOf = (path = '') => (path ? [path.split('.')[0]!] : [])
 
 /**

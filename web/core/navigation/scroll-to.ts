@@ -3,7 +3,7 @@ export const sections = { discover: 'discover-section', videos: 'videos-section'
 
 /** The pause before scrolling if the same click opens the home screen. */
 const delayMs = 300
-/** How long a link waits for its section. To scroll even later would disturb the user. */
+/** How long a link waits for its section. A later scroll would disturb the user. */
 const renderedWithinMs = 10_000
 
 export const sectionLink = (name: keyof typeof sections) => `/#${sections[name]}`

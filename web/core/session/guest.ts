@@ -32,7 +32,7 @@ export function useGuest() {
 /**
  * While the component is mounted, the page acts as the guest.
  *
- * @param onChange is called just before the page begins or stops to act as the guest
+ * @param onChange is called just before the page starts or stops acting as the guest
  * @returns whether the page already acts as the guest. Before that, the component must not send requests
  */
 export function useActingAsGuest(onChange: () => void) {
@@ -47,7 +47,7 @@ export function useActingAsGuest(onChange: () => void) {
   return useStore(acting)
 }
 
-/** Calls `listener` when the page begins or stops to act as the guest. */
+/** Calls `listener` when the page starts or stops acting as the guest. */
 export const onActingChange = (listener: () => void) => void acting.subscribe(listener)
 
 /** The token of the guest while the page acts as the guest, else the token of the signed-in user. */
