@@ -1,6 +1,6 @@
 /**
- * Rules for the built-in catalogue as a whole: enough dishes, no duplicates, the journal, different covers
- * (content/README.md).
+ * Tests rules for the built-in catalogue as a whole (content/README.md): the number of dishes, duplicates, the journal
+ * and the covers.
  */
 import { describe, expect, test } from 'vitest'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
@@ -29,16 +29,16 @@ function tooFew(minimums: [string, number][], names: string[]) {
 }
 const atLeast = (names: string[], least: number) => names.map((name): [string, number] => [name, least])
 
-describe('there are enough', () => {
+describe('the numbers of dishes', () => {
   const aiCuisines = [...menuCuisines, 'Korean', 'Vietnamese', 'Lebanese']
 
-  test('meals, and drinks with and without alcohol', { tags: ['CATALOG-05'] }, () => {
+  test('there are enough meals, and enough drinks with and without alcohol', { tags: ['CATALOG-05'] }, () => {
     expect(meals.length).toBeGreaterThanOrEqual(240)
     expect(drinks.length).toBeGreaterThanOrEqual(40)
     expect(drinks.filter(({ tags }) => tags[0] === 'Non Alcoholic').length).toBeGreaterThanOrEqual(12)
   })
 
-  test('of every category', () => {
+  test('every category has enough meals', () => {
     expect(mealCategories).toContain('Beef')
     expect(
       tooFew(
@@ -48,7 +48,7 @@ describe('there are enough', () => {
     ).toEqual([])
   })
 
-  test('of every cuisine that a menu or the dish ideas name', { tags: ['CATALOG-05'] }, () => {
+  test('every cuisine of a menu or of the dish suggestions has enough meals', { tags: ['CATALOG-05'] }, () => {
     expect(aiCuisines).toHaveLength(16)
     expect(
       tooFew(
@@ -58,7 +58,7 @@ describe('there are enough', () => {
     ).toEqual([])
   })
 
-  test('of every tag in the footer', () => {
+  test('every tag in the footer has enough meals', () => {
     expect(mealTags).toHaveLength(16)
     expect(
       tooFew(
@@ -68,7 +68,7 @@ describe('there are enough', () => {
     ).toEqual([])
   })
 
-  test('of every letter', () => {
+  test('at least one meal begins with each letter', () => {
     expect(
       tooFew(
         atLeast('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''), 1),
@@ -77,7 +77,7 @@ describe('there are enough', () => {
     ).toEqual([])
   })
 
-  test('for the lists that merge categories', () => {
+  test('each list that merges categories has enough meals', () => {
     const merged = Object.values(namedLists).flatMap(({ source }) => ('categories' in source ? [source] : []))
     expect(merged).not.toEqual([])
     const poor = merged.filter(
@@ -100,7 +100,7 @@ test('the samples of the home page and the dishes of the videos exist', { tags: 
   expect(named.filter((dish) => !exists(dish))).toEqual([])
 })
 
-describe('there is no duplicate', () => {
+describe('duplicates', () => {
   const filler = new Set('a an and with in of the on to'.split(' '))
   const wordsOfTitle = (title: string) =>
     singularWords(title)
@@ -111,7 +111,7 @@ describe('there is no duplicate', () => {
   const mainIngredients = (names: string[]) =>
     new Set(names.map((name) => singularWords(baseName(name)).join(' ')).filter((name) => !staples.test(name)))
 
-  test('title', () => {
+  test('no two meals, and no two drinks, have the same title', () => {
     const duplicates = [meals, drinks].flatMap((some) =>
       some.filter(
         ({ title }, at) => some.findIndex((other) => wordsOfTitle(other.title) === wordsOfTitle(title)) !== at,
@@ -123,7 +123,7 @@ describe('there is no duplicate', () => {
   test.each([
     ['meals', meals],
     ['drinks', drinks],
-  ])('among the %s under another name', (_, some) => {
+  ])('no two %s have the same main ingredients', (_, some) => {
     const candidates = some.map((dish) => ({ id: dish.id, names: mainIngredients(ingredientNames(dish)) }))
     const duplicates = candidates.flatMap((one, at) =>
       candidates
@@ -141,7 +141,7 @@ describe('there is no duplicate', () => {
 })
 
 describe('the journal', () => {
-  test('has three articles on each topic', { tags: ['NEWS-06'] }, () => {
+  test('the journal has three articles on each topic', { tags: ['NEWS-06'] }, () => {
     expect(content.journal).toHaveLength(24)
     expect(
       Object.fromEntries(
@@ -150,13 +150,13 @@ describe('the journal', () => {
     ).toEqual(Object.fromEntries(topics.map((topic) => [topic, 3])))
   })
 
-  test('shows covers of existing dishes, a different one for each article', () => {
+  test('each article shows the cover of an existing dish, and no two articles show the same cover', () => {
     const covers = [...meals.map(({ id }) => `meals/${id}`), ...drinks.map(({ id }) => `drinks/${id}`)]
     const pictures = content.journal.map(({ picture }) => picture)
     expect(pictures.filter((picture, at) => !covers.includes(picture) || pictures.indexOf(picture) !== at)).toEqual([])
   })
 
-  test('has articles of 250 to 500 words', () => {
+  test('each article has 250 to 500 words', () => {
     expect(
       content.journal
         .filter(({ words }) => words < 250 || words > 500)
@@ -164,7 +164,7 @@ describe('the journal', () => {
     ).toEqual([])
   })
 
-  test('gives temperatures in °C and °F', () => {
+  test('articles give temperatures in °C and °F', () => {
     const celsiusOnly = content.journal.flatMap(
       ({ slug, paragraphs }) =>
         paragraphs
@@ -175,7 +175,7 @@ describe('the journal', () => {
     expect(celsiusOnly).toEqual([])
   })
 
-  test('has headings between its paragraphs, never at the end or two together', () => {
+  test('each heading of an article is followed by a paragraph', () => {
     const isHeading = (text = '## ') => text.startsWith('## ')
     const misplaced = content.journal.filter(
       ({ paragraphs }) =>
@@ -185,7 +185,7 @@ describe('the journal', () => {
   })
 })
 
-describe('the texts', () => {
+describe('texts of dishes and articles', () => {
   const texts = [
     ...dishes.map((dish) => ({ id: dish.id, text: [dish.title, ...ingredientNames(dish), ...dish.steps].join(' . ') })),
     ...content.journal.map(({ slug, title, description, paragraphs }) => ({
@@ -196,7 +196,7 @@ describe('the texts', () => {
   const naming = (phrases: string[]) =>
     texts.flatMap(({ id, text }) => phrasesIn(text, phrases).map((phrase) => `${id}: ${phrase}`))
 
-  test('convert the same temperature in the same way', () => {
+  test('a temperature in °C always has the same value in °F', () => {
     const temperatures = texts.flatMap(({ id, text }) =>
       [...text.matchAll(/(\d{3}) °C \((\d{3}) °F\)/g)].map(([, celsius, fahrenheit]) => ({ id, celsius, fahrenheit })),
     )
@@ -208,11 +208,11 @@ describe('the texts', () => {
     expect(different).toEqual([])
   })
 
-  test('name no brands', () => {
+  test('texts name no brands', () => {
     // This drink is named after the brand.
     expect(naming(brands)).toEqual(['aperol-spritz: aperol'])
   })
-  test('make no health claims', () => expect(naming(healthClaims)).toEqual([]))
+  test('texts make no health claims', () => expect(naming(healthClaims)).toEqual([]))
 })
 
 describe('covers', () => {
@@ -228,7 +228,7 @@ describe('covers', () => {
     ['drinks', content.drinks],
   ]
 
-  test.each(cardLists)('next to each other in %s differ', (_, entries) => {
+  test.each(cardLists)('two covers next to each other in %s differ', (_, entries) => {
     const sorted = entries.toSorted((one, other) => byTitle.compare(one.dish.title, other.dish.title))
     const alike = sorted
       .slice(1)
@@ -242,7 +242,7 @@ describe('covers', () => {
   })
 
   test.each(cardLists.filter(([name]) => !name.startsWith('tag ')))(
-    'next to each other in %s have different motifs',
+    'two covers next to each other in %s have different motifs',
     (_, entries) => {
       const sorted = entries.toSorted((one, other) => byTitle.compare(one.dish.title, other.dish.title))
       const alike = sorted.slice(1).filter(({ cover }, at) => cover.motif === sorted[at]!.cover.motif)
@@ -250,7 +250,7 @@ describe('covers', () => {
     },
   )
 
-  test('show each motif once', () => {
+  test('a cover shows each of its motifs once', () => {
     const twice = [...content.meals, ...content.drinks].filter(
       ({ cover }) => new Set([cover.motif, ...cover.beside]).size !== cover.beside.length + 1,
     )

@@ -1,4 +1,4 @@
-/** Every motif and every layout can be drawn, because a mirrored dish may use any of them. */
+/** Tests that every motif and every layout can be drawn, because a mirrored dish may use any of them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -37,7 +37,7 @@ test('an egg fits every layout at full width', async () => {
 })
 
 test('a cover has at most 25 kB at 640 pixels and always the same bytes', async () => {
-  // Motifs with many edges, which compress worst.
+  // Motifs with many edges compress worst.
   const spec = { id: 'heavy', tone: 'green', motif: '1f35c', beside: ['1f33f', '1f990'] } as const
   const [one, other] = await Promise.all([1, 2].map(() => composeCover({ ...spec, beside: [...spec.beside] }, [640])))
   expect(one![0]!.length).toBeLessThan(25_000)

@@ -1,4 +1,4 @@
-/** The positions of the motifs of a cover. */
+/** Tests that neither the edge of a picture nor the buttons of a card hide a motif. */
 import { expect, test } from 'vitest'
 import { layoutFor } from './layouts.ts'
 

@@ -20,8 +20,8 @@ export interface Layout {
 
 const at = (x: number, y: number, size: number, rotation = 0): Position => ({ x, y, size, rotation })
 
-// No motif reaches into the top right corner, where cards have the like and bookmark buttons, and none beyond the part
-// that a picture in 16:9 shows.
+// All motifs are outside of the top right corner, where cards have the like and bookmark buttons. All are within the
+// part of the cover that a picture in 16:9 shows.
 const layouts: Layout[] = [
   {
     plate: at(0.46, 0.57, 0.86),

@@ -35,38 +35,38 @@ const motifOf = (...args: Parameters<typeof pick>) => pick(...args).motif
 const besideOf = (...args: Parameters<typeof pick>) => pick(...args).beside
 
 describe('the main motif', () => {
-  it('is the kind of dish rather than an ingredient', () => {
+  it('the main motif shows the kind of dish rather than an ingredient', () => {
     expect(motifOf('Chicken and Potato Pie')).toBe('pie')
     expect(motifOf('Chicken Noodle Salad')).toBe('salad')
   })
 
-  it('uses the part after "with" only when the first part has no motif', () => {
+  it('the part of a title after "with" counts only when the part before it has no motif', () => {
     expect(motifOf('Potato Gratin with Chicken')).toBe('potato')
     expect(motifOf('Glazed Things with Chicken')).toBe('drumstick')
     expect(motifOf('Kuikka (Fish Pie)')).toBe('pie')
   })
 
-  it('prefers the longer phrase, whose words then select no other motif', () => {
+  it('of two phrases the longer one counts, and its words select no other motif', () => {
     expect(motifOf('Spanish Tortilla')).toBe('frying-pan')
     expect(motifOf('Spicy Tortilla')).toBe('burrito')
     expect(motifOf('Prawn Noodle Soup')).toBe('ramen')
     expect(pick('Vanilla Ice Cream', 'Dessert', ['milk'])).toMatchObject({ motif: 'ice-cream', beside: ['milk'] })
   })
 
-  it('matches whole words in any case, with or without accents and a plural s', () => {
+  it('a motif is found by whole words in any case, with or without accents and a plural s', () => {
     expect(motifOf('CHICKEN HANDI')).toBe('drumstick')
     expect(motifOf('Creme Brulee', 'Dessert')).toBe('custard')
     expect(motifOf('Two Fishs', 'Beef')).toBe('fish')
     expect(motifOf('Magpie Gingham', 'Pasta')).not.toBe('pie')
   })
 
-  it('comes from the ingredients, then from the category, when the title has none', () => {
+  it('when the title selects no motif, the ingredients do, and then the category', () => {
     expect(motifOf('Garides Saganaki', 'Seafood', ['raw king prawns'])).toBe('shrimp')
     expect(motifOf('Garides Saganaki', 'Seafood', ['onion'])).toBe('fish')
     for (const unknown of ['No Such Category', 'constructor']) expect(motifs).toHaveProperty(motifOf('Quux', unknown))
   })
 
-  it('is a glass for a drink and never for a meal', () => {
+  it('the main motif of a drink is a glass, and that of a meal is not', () => {
     expect(motifOf('Lemonade', 'Ordinary Drink')).toBe('tropical-drink')
     expect(motifOf('Lemonade Chicken', 'Chicken')).toBe('drumstick')
     expect(motifOf('Rum Milk Punch', 'Ordinary Drink')).toBe('tropical-drink')
@@ -76,36 +76,36 @@ describe('the main motif', () => {
 })
 
 describe('the companions', () => {
-  it('are at most two, those of the title first', () => {
+  it('a cover has at most two companions, and those from the title come first', () => {
     expect(besideOf('Lemon Chicken', 'Chicken', ['chicken thighs', 'potatoes', 'cherry'])).toEqual(['lemon', 'potato'])
   })
 
-  it('are common ingredients only when there are no others', () => {
+  it('common ingredients are companions only when there are no others', () => {
     expect(besideOf('Pie', 'Dessert', ['salt', 'butter', 'garlic', 'potatoes'])).toEqual(['potato', 'garlic'])
     expect(besideOf('Pie', 'Dessert', ['salt', 'butter'])).toEqual(['salt', 'butter'])
   })
 
-  it('ignore stocks and sauces', () => {
+  it('stocks and sauces are no companions', () => {
     expect(besideOf('Soup', 'Side', ['chicken stock', 'fish sauce', 'peanut butter'])).toEqual(['peanuts'])
   })
 
-  it('of a drink are its ingredients, or ice when none is known', () => {
+  it('the companions of a drink are its ingredients, or ice when no ingredient has a motif', () => {
     expect(besideOf('Gin Fizz', 'Cocktail', ['gin', 'Wild Turkey', 'lemon juice'])).toEqual(['lemon'])
     expect(besideOf('Gin', 'Cocktail')).toEqual(['ice'])
   })
 
-  it('may be none', () => {
+  it('a cover may have no companions', () => {
     expect(besideOf('Plain Soup')).toEqual([])
   })
 })
 
 describe('stability', () => {
-  it('gives the same dish the same cover, also with a copy of the motifs', () => {
+  it('a dish always gets the same cover, also with a copy of the motifs', () => {
     const dish = { id: '52764', title: 'Quux', category: 'Dessert', ingredients: [] }
     expect(pickCover(dish, structuredClone(motifs))).toEqual(pickCover(dish, motifs))
   })
 
-  it('selects one of the two tones of the category by the id', () => {
+  it('the id of a dish selects one of the two tones of its category', () => {
     const seen = new Set(Array.from({ length: 40 }, (_, i) => pick('Lamb', 'Lamb', [], `${52764 + i}`).tone))
     expect([...seen].sort()).toEqual(['meat', 'plum'])
   })

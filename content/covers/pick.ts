@@ -1,6 +1,6 @@
 /**
  * Chooses what the cover of a mirrored dish or a recipe shows, from its title, category and ingredients. compose.ts
- * draws it. Reads no files, because the server calls it too.
+ * draws it. This module reads no files, because the server uses it too.
  */
 import type { Motifs } from '#content/format.ts'
 import { stableHash } from './layouts.ts'

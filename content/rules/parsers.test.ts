@@ -1,4 +1,4 @@
-/** The parsers behind the rules for dishes. */
+/** Tests the parsers that the rules for dishes use. */
 import { describe, expect, it } from 'vitest'
 import { namesWith } from '#cooking/diets/diets.ts'
 import { countOf, gramsOf } from './amounts.ts'
@@ -10,7 +10,7 @@ import { sentencesOf } from './text.ts'
 import { isMeasureUnderstood } from './understood-measure.ts'
 
 describe('the contents of an ingredient', () => {
-  it('include contents that the name does not mention', () => {
+  it('contents that the name of an ingredient does not mention are found', () => {
     expect(
       namesWith(
         ['Worcestershire sauce', 'kimchi', 'fish sauce', 'bonito flakes', 'Thai red curry paste', 'kombu'],
@@ -44,7 +44,7 @@ describe('the contents of an ingredient', () => {
     expect(namesWith(['mayonnaise', 'honey', 'egg whites'], 'eggs', 'animal')).toHaveLength(3)
   })
 
-  it('are read from the whole name and not from one of its words', () => {
+  it('the whole name of an ingredient counts, not one of its words', () => {
     expect(
       namesWith(['coconut milk', 'peanut butter', 'butter beans', 'butternut squash', 'cream of tartar'], 'milk'),
     ).toEqual([])
@@ -79,11 +79,11 @@ describe('minutes', () => {
     ['Bake for 40 minutes, turning after 20 minutes and basting every 10 minutes.', 40],
     ['Cook on low for 6 hours, or on high for 3 hours.', 360],
     ['Chill until wanted, for 2 days at most.', 0],
-  ])('of "%s"', (step, minutes) => expect(minimumMinutes([step])).toBe(minutes))
+  ])('the minimum time of "%s" is read', (step, minutes) => expect(minimumMinutes([step])).toBe(minutes))
 })
 
 describe('amounts', () => {
-  it('are converted to grams where the measure has a unit', () => {
+  it('amounts with a unit are converted to grams, and amounts without one are counted', () => {
     expect([
       gramsOf('rice', '1.2 kg'),
       gramsOf('stock', '½ litre'),
@@ -97,7 +97,7 @@ describe('amounts', () => {
 })
 
 describe('a step', () => {
-  it('is imperative at its beginning or after a clause', () => {
+  it('a step may begin with an imperative, or have it after a clause', () => {
     expect(
       [
         'Chop the onion.',
@@ -117,7 +117,7 @@ describe('a step', () => {
     ).toEqual([])
   })
 
-  it('names foods outside comparisons only', () => {
+  it('the foods of a step are found, except in comparisons', () => {
     const named = (step: string) => phrasesIn(step.replace(comparisons, ' '), foods)
     expect(named('Fry the onions in the oil with a bay leaf.')).toEqual(['oil', 'onion', 'bay'])
     expect(
@@ -125,7 +125,8 @@ describe('a step', () => {
     ).toEqual([])
   })
 
-  it('is split into sentences', () => expect(sentencesOf('Heat to 180 °C (350 °F). Bake. Rest!')).toHaveLength(3))
+  it('a step is split into sentences', () =>
+    expect(sentencesOf('Heat to 180 °C (350 °F). Bake. Rest!')).toHaveLength(3))
 })
 
 it('a measure is understood if all its numbers are understood, or if it is a known measure without a number', () => {
