@@ -104,7 +104,7 @@ function readManifest() {
   }
 }
 
-const imports = /\b(?:import|export) [\w\s{},*$]*?\bfrom '([^']+)'|(?<!\/)\bimport ?\(? ?'([^']+)'/g
+const imports = /\b(?:import|export) [\w\s{},*$]*?\bfrom '([^']+)'|(?<!\/)\bimport(?: |\( ?)'([^']+)'/g
 
 /** The packages that `entries` import at run time, directly or through other files. Type imports do not count. */
 function packagesFrom(...entries: string[]) {
