@@ -16,7 +16,7 @@ const sliceRows = 2000
 
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
-/** The clean-up after the rows of an account are deleted. */
+/** The actions that follow the deletion of an account's rows. */
 export interface AfterRemoval {
   /** Tells a room that the user is no longer a member. */
   announceLeaving: (roomId: string, userId: string) => Promise<void>
@@ -37,7 +37,8 @@ interface Parts extends AfterRemoval {
 export function createAccountRemoval(parts: Parts) {
   const { store, onEnd, announceLeaving, forgetRecipes, releasePicture, closeRoom, log } = parts
   /**
-   * For each table, the last key that `tidy` has read: the next call continues after it. Empty at the start of a table.
+   * For each table, the last key that `tidy` has read. The next call continues after this key. An empty key is the
+   * start of the table.
    */
   const tidiedUpTo = { rooms: '', saves: '' }
 
@@ -61,7 +62,7 @@ export function createAccountRemoval(parts: Parts) {
       const removed = await store.deleteUser(id, password_hash)
       if (!removed) return false
       onEnd(id)
-      // The account is deleted, so an error after that is logged and not returned.
+      // The account is already deleted, so a later error is only logged.
       await cleanUp(id, removed).catch((error: unknown) =>
         log.error({ err: error }, 'cleaning up after a deleted account failed'),
       )

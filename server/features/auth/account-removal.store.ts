@@ -30,8 +30,8 @@ export function accountRemovalStore(db: Db, versions: Versions) {
     return versions.write(['accounts', 'recipes', 'rooms'], async (trx): Promise<RemovedAccount | null> => {
       // Rooms are locked before users, as in all writes about rooms.
       await lockRoomsOf(trx, id)
-      // When a unique column changes, PostgreSQL locks the row against inserts that refer to it. These inserts wait
-      // until this transaction ends, and then fail because the user no longer exists.
+      // Because this changes a unique column, PostgreSQL locks the row of the user. Inserts of rows that refer to the
+      // user wait until this transaction ends, and then fail because the user no longer exists.
       const user = await trx
         .updateTable('users')
         .set({ email_key: `deleted ${id}` })
@@ -75,7 +75,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
      */
     async deleteRoomIfEmpty(roomId: string) {
       return versions.write(['rooms'], async (trx) => {
-        // A user who joins waits until this transaction ends.
+        // A request to join the room waits until this transaction ends.
         const room = await lockRoom(trx, roomId)
         const member = await trx
           .selectFrom('room_members')

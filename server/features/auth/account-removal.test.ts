@@ -1,5 +1,6 @@
 /**
- * Deleting an account while its owner writes, failures during a deletion, and what the cleanup job deletes later.
+ * Tests the deletion of accounts while their owners write, failures during a deletion, and what the cleanup job deletes
+ * later.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +22,7 @@ const deleteAccount = ({ app }: TestApp, { token, password }: User) =>
   request(app, 'DELETE /api/auth/account', { token, body: { password } })
 const like = ({ app }: TestApp, { token }: User, id: string) => request(app, `POST /api/users/like/${id}`, { token })
 
-/** Runs all `writes` simultaneously. Repeats each write after its response, until `work` settles. */
+/** Runs all `writes` simultaneously. When a write has its response, sends it again, until `work` settles. */
 async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeof request>)[]) {
   const state = { isSettled: false }
   const settle = () => void (state.isSettled = true)
@@ -31,7 +32,7 @@ async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeo
       const ofWrite = []
       do {
         ofWrite.push(await write())
-        // Lets the event loop run, so that the deletion continues. Injected requests alone would not let it run.
+        // Lets the event loop run, so that the deletion continues. Injected requests alone would block the event loop.
         await sleep(0)
       } while (!state.isSettled)
       return ofWrite
@@ -83,7 +84,7 @@ it('deleting the last accounts leaves no row and no picture of a person or a roo
 })
 
 describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'] }, () => {
-  it('the deletion leaves no room without members, no like or bookmark without a recipe, and no recipe', async () => {
+  it('the deletion leaves no recipe of the account, no room without members, and no like or bookmark without a recipe', async () => {
     const product = await startTestApp()
     const { app, db } = product
     for (let round = 0; round < 3; round++) {
@@ -115,7 +116,7 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
     expect(await checkTables(db)).toEqual([])
   })
 
-  it('an account is deleted once by two simultaneous deletions, and neither fails with a server error', async () => {
+  it('two simultaneous requests delete an account once, and neither gets a server error', async () => {
     const product = await startTestApp()
     const { ada } = await aBusyUser(product)
     const responses = await Promise.all([deleteAccount(product, ada), deleteAccount(product, ada)])
@@ -143,7 +144,7 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
     expect([await checkTables(db), listUploads(dataDir)]).toEqual([[], []])
   })
 
-  it('a deletion that fails after the commit has deleted the account; the cleanup job deletes its empty room', async () => {
+  it('the account stays deleted when its clean-up fails, and the cleanup job deletes its empty room later', async () => {
     const product = await startTestApp()
     const { app, db, lines, dataDir } = product
     const { ada, own } = await aBusyUser(product)

@@ -157,7 +157,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect([listUploads(dataDir), await db.selectFrom('users').select('id').execute()]).toEqual([[], []])
   })
 
-  it('an account is created without its picture if it cannot be decoded', { tags: ['LIMITS-34'] }, async () => {
+  it('an account gets no picture if the uploaded picture cannot be decoded', { tags: ['LIMITS-34'] }, async () => {
     const { app, dataDir } = await startTestApp()
     const pictures = { ...(await brokenImages()), 'too many pixels': { bytes: aDecompressionBomb() } }
     for (const [index, [what, profileIcon]] of Object.entries(pictures).entries()) {

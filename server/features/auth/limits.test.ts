@@ -86,7 +86,7 @@ function outcome(response: Awaited<ReturnType<typeof request>>, withinSeconds: n
 
 describe('limits for one IP address', () => {
   it.each(perAddress)(
-    'one IP address can try %s %i times; further attempts are rejected, but not from another IP address',
+    'one IP address can try %s %i times; then its attempts are rejected, and those of another IP address are not',
     async (_, times, status, attempt) => {
       const { app } = await startTestApp()
       await aUser(app, { email: 'ada@example.com' })
@@ -143,7 +143,7 @@ describe('the X-Forwarded-For header', () => {
 })
 
 describe('limits for one account', { tags: ['AUTH-30'] }, () => {
-  it('after 15 wrong passwords for an e-mail in any letter case, one network is refused and no other', async () => {
+  it('after 15 wrong passwords for an account, the network that sent them is refused, and other networks are not', async () => {
     const { app } = await startTestApp()
     const [ada, eve] = [await aUser(app, { email: 'ada@example.com' }), await aUser(app)]
     for (let round = 0; round < 15; round++)
@@ -199,7 +199,7 @@ describe('limits for one account', { tags: ['AUTH-30'] }, () => {
     expect((await guess(app, user.email, '198.51.100.1', 'Focaccia8')).statusCode).toBe(200)
   })
 
-  it('each session has its own limit for wrong current passwords; wrong sign-ins do not use it up', async () => {
+  it('each session has its own limit for wrong passwords, and failed sign-ins do not count against this limit', async () => {
     const { app } = await startTestApp()
     const { user, token, password } = await aUser(app)
     const other = (await guess(app, user.email, '203.0.113.7', password)).json<{ token: string }>().token
@@ -224,7 +224,7 @@ describe('limits for one account', { tags: ['AUTH-30'] }, () => {
     await expect.poll(async () => (await db.selectFrom('password_resets').selectAll().execute()).length).toBe(5)
   })
 
-  it('the limit for wrong passwords applies to the longest e-mail too', async () => {
+  it('the limit for wrong passwords also applies to the longest e-mail address', async () => {
     const { app } = await startTestApp()
     const email = `${'a'.repeat(242)}@example.com`
     for (let round = 0; round < 15; round++) expect((await guess(app, email, '203.0.113.7')).statusCode).toBe(400)

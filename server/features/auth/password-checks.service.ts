@@ -32,7 +32,10 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
     for (const [limit, key] of counters) await limiter.refund(limit, key)
   }
 
-  /** Counts an attempt against several limits. When a limit refuses it, the counts of the earlier limits are undone. */
+  /**
+   * Counts an attempt against several limits. When one limit refuses the attempt, the counts of the earlier limits are
+   * undone.
+   */
   async function count(counters: Counter[]) {
     for (const [index, [limit, key]] of counters.entries())
       await limiter.count(limit, key).catch(async (error: unknown) => {
@@ -55,7 +58,11 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
   }
 
   return {
-    /** @param hash null for an unknown account, which takes as long as a wrong password @throws too-many-passwords */
+    /**
+     * Takes equally long for a wrong password and for an unknown account.
+     * @param hash null for an unknown account
+     * @throws too-many-passwords
+     */
     isRightToSignIn: (hash: string | null, password: string, signIn: SignIn) =>
       isRight(hash, password, signInCounters(signIn)),
 

@@ -62,7 +62,7 @@ describe('sign-ins with the old password', { tags: ['AUTH-28', 'AUTH-32'] }, () 
   })
 })
 
-describe('the old password, verified just before the password changed', () => {
+describe('an old password that was verified just before the change', () => {
   const aSession = (userId: string) => ({
     id: 'late-session',
     token_hash: 'late-token',
@@ -82,13 +82,13 @@ describe('the old password, verified just before the password changed', () => {
     return { product, user, store, verifiedHash }
   }
 
-  it('the old password opens no session', { tags: ['AUTH-28'] }, async () => {
+  it('the old password does not open a session after the change', { tags: ['AUTH-28'] }, async () => {
     const { product, user, store, verifiedHash } = await start()
     expect(await store.insertSession(aSession(user.user._id), verifiedHash)).toBeNull()
     expect(await product.db.selectFrom('sessions').select('id').execute()).toEqual([])
   })
 
-  it('the old password does not permit another change', { tags: ['AUTH-32'] }, async () => {
+  it('the old password does not allow another password change', { tags: ['AUTH-32'] }, async () => {
     const { product, user, store, verifiedHash } = await start()
     const change = { userId: user.user._id, verifiedHash, passwordHash: 'another', sessionId: '' }
     expect(await store.updatePassword(change)).toBe(false)

@@ -42,8 +42,8 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
 
   return {
     /**
-     * Mails a reset link if the account exists. The account is looked up after the reply, because the time of the reply
-     * would reveal the result.
+     * Mails a reset link if the account exists. The account is looked up after the reply. Otherwise the response time
+     * would reveal whether the account exists.
      * @throws mail-busy, too-many
      */
     async request(email: string, { address, origin }: { address: string; origin: string }) {

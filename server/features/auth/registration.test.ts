@@ -50,7 +50,7 @@ describe('the registration mode', { tags: ['AUTH-41'] }, () => {
     expect((await request(app, 'GET /api/auth/registration')).json()).toEqual({ registration: mode })
   })
 
-  it('the registration mode is open by default, and an invite is then ignored', async () => {
+  it('registration is open by default, and open registration ignores invites', async () => {
     const product = await startTestApp()
     expect((await register(product)).statusCode).toBe(200)
     expect((await register(product, 'whatever')).statusCode).toBe(200)
@@ -58,7 +58,7 @@ describe('the registration mode', { tags: ['AUTH-41'] }, () => {
 })
 
 describe('closed registration', () => {
-  it('refuses all visitors, also with an invite, and does not reveal accounts', { tags: ['AUTH-41'] }, async () => {
+  it('closed registration refuses even invited visitors, and reveals no accounts', { tags: ['AUTH-41'] }, async () => {
     const product = await start('closed')
     const { token } = await product.makeLink()
     const before = await product.countUsers()

@@ -93,7 +93,7 @@ describe('a reset request', () => {
     expect(product.lines.join('')).not.toMatch(new RegExp(`${token}|${newPassword}|${user.email}`))
   })
 
-  it('the link begins with PUBLIC_URL, or else with the requested origin', { tags: ['OPS-10'] }, async () => {
+  it('the link begins with PUBLIC_URL, else with the origin of the request', { tags: ['OPS-10'] }, async () => {
     const [direct, withPublicUrl, proxied] = [
       await startTestApp(),
       await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
