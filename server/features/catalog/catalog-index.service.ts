@@ -75,7 +75,7 @@ export function createCatalogIndex(store: CatalogStore, builtInIds: Record<DishK
      * All dishes of an unfiltered list, in no particular order. When a dish changes, it gets a new object.
      */
     browse: (kind: DishKind): IndexedDish[] => kinds[kind].browse(),
-    /** For a misspelt word, the words of dishes that may be meant, most likely first. */
+    /** Returns the words that the user may have meant with a misspelt word, most likely first. */
     suggestSpellings: search.suggestSpellings,
     closestWords: search.closestWords,
     /** Whether a search finds any meal or drink. */

@@ -51,7 +51,7 @@ export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalo
     const { kind, id, file } = address.data
     const cover = await covers.find(kind, id, Number.parseInt(file))
     if ('plain' in cover)
-      // A browser shows a picture whatever the status is. The status 503 keeps the service worker from storing it.
+      // Browsers show the picture despite the status 503. The status keeps the service worker from storing the picture.
       return reply
         .code(503)
         .headers({ 'cache-control': 'no-store', 'retry-after': plainCoverSeconds })

@@ -1,4 +1,4 @@
-/** The catalog over HTTP: its addresses and filters, with and without mirrored dishes, its errors and its caching. */
+/** Tests the catalog over HTTP: its routes, filters, errors and caching, with and without mirrored dishes. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/routes/errors.ts'
@@ -62,7 +62,7 @@ const shared = useTestApp({ dishes: 'all' })
 describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   const product = shared
 
-  it('lists all dishes and groups, and returns dishes by id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
+  it('all dishes and groups are listed, and a dish is read by id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
     const all = await listAll(product, 'meals')
     expect(all.total).toBeGreaterThanOrEqual(240)
     expect((await list(product, 'meals')).dishes).toHaveLength(20)
@@ -89,7 +89,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect(random.headers['cache-control']).toBe('no-store')
   })
 
-  it('dishes are filtered by category, cuisine, letter and tag, ignoring case and reading _ as a space', async () => {
+  it('dishes are filtered by category, cuisine, letter and tag; case is ignored, and _ stands for a space', async () => {
     const same = async (...paths: string[]) => {
       const found = await Promise.all(paths.map((path) => list(product, `${path}&limit=200`)))
       expect(found[0]!.total).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect((await list(product, 'meals?category=Fusion')).total).toBe(0)
   })
 
-  it('pages have no gaps or repetitions, and an empty name gives all dishes', async () => {
+  it('pages have no gaps or repetitions, and a search for an empty name returns all dishes', async () => {
     const { ids, total } = await listAll(product, 'meals')
     const pages = await Promise.all(
       ['limit=7', 'limit=7&offset=7', 'limit=200&offset=14', 'limit=200&offset=214'].map((page) =>
@@ -271,7 +271,7 @@ describe('mirrored dishes', () => {
   })
 
   it(
-    'mirrored and built-in dishes can be read by id; of two with the same title, lists show the mirrored dish only',
+    'mirrored and built-in dishes can be read by id; if two have the same title, only the mirrored dish is listed',
     { tags: ['CATALOG-03'] },
     async () => {
       const { product } = await startMirrored()

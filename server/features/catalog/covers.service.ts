@@ -80,7 +80,7 @@ export function createCovers({
   async function draw(kind: CoverKind, id: string, drawn: Design, folder: string) {
     const { tone, motif, beside } = drawn
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
-    // Imports this module on first use, because it loads sharp, which needs as much memory as the whole catalogue.
+    // Imported on first use, because this module loads sharp. The library needs as much memory as the whole catalogue.
     const { composeCover } = await import('#content/covers/compose.ts')
     const pictures = await composeCover(
       { id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) },
@@ -109,7 +109,8 @@ export function createCovers({
   }
 
   /**
-   * Deletes the cover if its dish was edited during the drawing, because `forget` ran before the cover was stored.
+   * Deletes the cover if its dish was edited while the cover was drawn. The `forget` of that edit ran before the cover
+   * was stored, so it deleted nothing.
    * @returns whether the cover is still there
    */
   async function isCurrent(kind: CoverKind, id: string, drawn: Design, folder: string) {

@@ -1,6 +1,6 @@
 /**
- * Covers. The build draws those of built-in dishes, and the server draws any other cover on its first request. No other
- * file is served.
+ * Tests covers. The build draws the covers of built-in dishes. The server draws any other cover when it is first
+ * requested. Under the addresses of covers, only covers are served.
  */
 import fastifyStatic from '@fastify/static'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -83,7 +83,7 @@ describe('a cover', () => {
     expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'recipe-unknown' }])
   })
 
-  it('a dish with only a name gets a cover of a motif; other motifs give 404', { tags: ['CATALOG-30'] }, async () => {
+  it('a dish with only a name has a cover; an unknown motif gives a 404', { tags: ['CATALOG-30'] }, async () => {
     const { app } = await startTestApp()
     const ada = await aUser(app)
     const { _id: roomId } = await aRoom(app, [ada])
@@ -93,7 +93,8 @@ describe('a cover', () => {
     expect(cover).toMatch(/^\/covers\/texts\/[a-z]+--taco\/960\.webp$/)
     const { rawPayload, headers } = await app.inject(cover)
     expect(await sizeOf(rawPayload)).toEqual({ format: 'webp', width: 960, height: 720 })
-    // This address always gives the same picture, so browsers may reuse it as long as the cover of a catalogue dish.
+    // This address always returns the same picture, so browsers may cache this cover as long as that of a catalogue
+    // dish.
     expect(headers['cache-control']).toBe('public, max-age=604800')
     for (const design of ['taco', 'red--taco', 'gold--unknown', 'gold--constructor', 'constructor--taco'])
       expect((await app.inject(`/covers/texts/${design}/960.webp`)).statusCode).toBe(404)
@@ -148,7 +149,7 @@ describe('a cover that has to be drawn', () => {
   })
 
   it(
-    'findReady draws nothing: a cover that is not drawn yet is an SVG of its motifs',
+    'findReady draws no cover; if a cover is not drawn yet, it returns an SVG of the motifs',
     { tags: ['EXPORTS-09'] },
     async () => {
       const { find, findReady, drawnDir } = await startDrawing(1)
@@ -235,7 +236,7 @@ describe('an address that is not a cover', () => {
     expect(readdirSync(join(dataDir, 'covers/meals'))).toEqual(['60009'])
   })
 
-  it('an address that is not a cover is not found, also with a path traversal', async () => {
+  it('an invalid cover address and a path traversal are not found', async () => {
     const { app, dataDir } = await startTestApp()
     for (const url of [
       '/covers/meals/..%2f..%2fcontent/480.webp',

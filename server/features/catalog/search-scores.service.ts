@@ -5,9 +5,10 @@ import type { Matches, Term } from './vocabulary.service.ts'
 /** The fields that are searched. A posting is one occurrence of a word. Its two lowest bits store the field. */
 export const fields = { title: 0, group: 1, ingredients: 2 }
 /**
- * Scores by how a word was found, for each field in the order of `fields`. A whole word in any field scores higher than
- * the beginning of a word or a typo. The score of a beginning is multiplied by its share of the whole word. The score
- * of a typo is divided by the number of edits.
+ * The scores for a whole word, the beginning of a word, and a typo. Each has one score for each field, in the order of
+ * `fields`. A whole word in any field scores higher than the beginning of a word or a typo. The score of a beginning is
+ * multiplied by its length and divided by the length of the whole word. The score of a typo is divided by the number of
+ * edits.
  */
 const scores = { whole: [100, 70, 50], beginning: [40, 24, 16], misspelt: [10, 6, 5] }
 /** Added to the score in proportion to how many of the title's words the search contains. */
@@ -25,14 +26,15 @@ export type SearchDocuments = readonly (SearchDocument | null)[]
 
 export interface SearchWord extends Matches {
   text: string
-  /** The terms for this word joined with the previous word, and with the next word. */
+  /** The terms for the previous word and this word joined, and for this word and the next word joined. */
   joined: readonly Term[]
 }
 
 /**
- * How loosely a word of a search is matched. `best` uses typos only without beginnings, and beginnings only without
- * whole words. `beginnings` uses whole words and beginnings, and typos only if there are neither. `typos` also uses
- * typos for words that are only the beginning of other words.
+ * Which terms match a word of a search. The word may be a whole term, the beginning of a term, or a misspelt term.
+ * `best` uses whole terms, else beginnings, else misspelt terms. `beginnings` uses whole terms and beginnings, else
+ * misspelt terms. `typos` is like `beginnings`, but if the word is not a whole term, misspelt terms are used in
+ * addition to beginnings.
  */
 export type Reach = 'best' | 'beginnings' | 'typos'
 

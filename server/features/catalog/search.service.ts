@@ -105,8 +105,9 @@ function wordsByField({ title, category, area, tags, ingredients }: Dish) {
 }
 
 /**
- * Finds the dishes with every word of the search; if there are none, the dishes with any word. Meals and drinks are
- * searched together. Otherwise a word that only drinks have would be taken for a misspelt word of a meal.
+ * Finds the dishes with all words of the search. If there are none, finds the dishes with at least one of the words.
+ * Meals and drinks are searched together. Otherwise a word that only drinks have would be taken for a misspelt word of
+ * a meal.
  */
 function search(vocabulary: Vocabulary, documents: SearchDocuments, text: string): FoundIds {
   const words = searchWordsOf(text).slice(0, wordsMax)
@@ -115,7 +116,7 @@ function search(vocabulary: Vocabulary, documents: SearchDocuments, text: string
   return findWithAll(documents, split) ?? findWithAny(documents, matchWords(vocabulary, words))
 }
 
-/** For each word of a search, the terms that may be meant. */
+/** For each word of a search, finds the terms that the user may have meant. */
 const matchWords = (vocabulary: Vocabulary, words: string[]): SearchWord[] =>
   words.map((text, index) => ({
     text,
@@ -140,7 +141,7 @@ function findWithAll(documents: SearchDocuments, words: SearchWord[]): FoundIds 
   return null
 }
 
-/** Finds the dishes with any word. Dishes with the rarest words come first. */
+/** Finds the dishes with at least one word of the search. Dishes with the rarest words come first. */
 function findWithAny(documents: SearchDocuments, words: SearchWord[]): FoundIds {
   const { wordsFound, totals, rarities } = tallyOf(documents, words, 'best')
   // The rarity counts far more than the score, which is always below `scoresMax`.

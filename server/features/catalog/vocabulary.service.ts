@@ -32,8 +32,8 @@ const afterAllLetters = '\uffff'
 /** A word is split in two only if both parts have at least this length. */
 const halfCharsMin = 3
 /**
- * Maximum number of edits between a word without results and a word that is offered in its place, as a share of its
- * letters.
+ * When a word has no results, similar words are offered in its place. This is the maximum number of edits between the
+ * two, as a share of the letters of the word without results.
  */
 const closestShare = 0.4
 
@@ -133,8 +133,8 @@ export function createVocabulary() {
 
     /**
      * Finds terms that are similar to `words`, at most `count`. The terms with the fewest edits come first, and among
-     * them the most frequent. Each begins with the same letter as its word. A term is left out when it needs at least
-     * two edits more than the first one.
+     * them the most frequent. Each term begins with the same letter as the word to which it is similar. A term is left
+     * out if it has at least two edits more than the best term.
      */
     closestTo: (words: string[], accept: (term: Term) => boolean, count: number): string[] => {
       const near = words

@@ -44,7 +44,7 @@ describe('the name and the Monday of a week', () => {
 })
 
 describe('the built-in catalogue over two years', { tags: ['CATALOG-20'] }, () => {
-  it('each week has fourteen varied dishes: a side dish and a dinner a day, no holiday dishes, none repeated within three weeks', async () => {
+  it('each week has fourteen varied dishes: a side dish and a dinner for each day, no holiday dishes, and no dish of the three weeks before', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { app } = await startTestApp({ dishes: 'all' })
     const before: string[][] = []
@@ -82,7 +82,7 @@ describe('the built-in catalogue over two years', { tags: ['CATALOG-20'] }, () =
     expect(new Set(before.flat()).size).toBeGreaterThan(180)
   })
 
-  it('every process has the same dishes from Monday to Sunday, and others from the next Monday on', async () => {
+  it('every process chooses the same dishes from Monday to Sunday, and other dishes from the next Monday on', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const [first, second] = [await startTestApp({ dishes: 'all' }), await startTestApp({ dishes: 'all' })]
     const monday = await weekOf(first.app, '2026-11-16T00:00:00Z')
@@ -116,7 +116,7 @@ describe('the choice of dishes', () => {
     ).toHaveLength(14)
   })
 
-  it('no category is chosen twice in a row, also without side dishes', () => {
+  it('no category is chosen twice in a row, even if there are no side dishes', () => {
     const candidates = candidatesOf(200, (index) => ({ category: index % 2 ? 'beef' : 'pasta' }))
     const categories = composeWeek(candidates, 2968).map((id) => candidates.find((dish) => dish.id === id)!.category)
     expect([categories.length, categories.filter((category, at) => category === categories[at - 1])]).toEqual([14, []])

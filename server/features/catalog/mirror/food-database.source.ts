@@ -121,7 +121,7 @@ export function readId(value: unknown): string | null {
 
 /** An `http` or `https` link, else null. */
 export function readLink(value: unknown): string | null {
-  // Too long a link is left out, because a shortened link would lead elsewhere.
+  // A link that is too long is left out, because a shortened link would lead elsewhere.
   if (typeof value === 'string' && value.length > linkCharsMax) return null
   const text = cleanText(value, linkCharsMax)
   return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
@@ -150,8 +150,8 @@ const bareNumberCharsMax = 20
 const isBareNumber = (text: string) => text.length <= bareNumberCharsMax && /^(step\s*)?\d{0,2}\s*[.):-]?$/i.test(text)
 
 /**
- * Returns the instructions as one text and as a list of steps, without headings such as "STEP 1", numbers and check
- * boxes.
+ * Returns the instructions as one text and as a list of steps. Leaves out numbers, check boxes, and headings such as
+ * "STEP 1".
  */
 export function readInstructions(value: unknown): { instructions: string; steps: string[] } {
   const lines = (cleanText(value, instructionsCharsMax) ?? '')

@@ -262,7 +262,7 @@ describe('reading a record', () => {
     ])
   })
 
-  it('the numbers of steps are removed in every notation, and no other number is', () => {
+  it('step numbers are removed in every notation, and other numbers stay', () => {
     const text =
       'STEP 1\r\nCut.\r\nstep 2:\r\nFry.\n3) Stir.\rStep 4. Rest.\r\n▢ Plate.\r\n\r\n5.\r\n2 eggs go in last.\r\n\t- Eat.'
     expect(readInstructions(text).steps).toEqual([
@@ -277,7 +277,7 @@ describe('reading a record', () => {
     expect(readInstructions(null)).toEqual({ instructions: '', steps: [] })
   })
 
-  it('every name of a cuisine gives its adjective', () => {
+  it('each name of a cuisine or country is converted to the adjective of the cuisine', () => {
     expect(['India', 'india', 'Indian', ' Netherlands ', 'Venezulan', 'Atlantis'].map(foldArea)).toEqual([
       'Indian',
       'Indian',

@@ -11,9 +11,9 @@ import type { MirrorSearches } from './mirror-searches.service.ts'
 import { addFirstTasks, runTask, type TaskParts } from './mirror-tasks.service.ts'
 import type { MirrorTimings } from './mirror-timings.service.ts'
 
-/** A task is given up after this number of failures, if the food database replies to other requests. */
+/** After this number of failures, a task is given up if the food database replies to other requests. */
 const triesMax = 5
-/** Of consecutive failures, the first is logged, and then one in this number. */
+/** The first of consecutive failures is logged, and then each one whose number is a multiple of this. */
 const failuresPerLogLine = 20
 
 interface Parts extends TaskParts {

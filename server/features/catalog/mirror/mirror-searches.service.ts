@@ -34,8 +34,8 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
   function start(search: string) {
     const sent = searchAndStore(search).catch((error: unknown) => {
       pause()
-      // Deletes this search only. The full cache may have dropped it meanwhile, and then there may be a newer search
-      // with the same text.
+      // Deletes only this search. If the full cache has dropped this search meanwhile, the cache may have a newer
+      // search with the same text.
       if (searches.get(search) === sent) searches.delete(search)
       log.warn({ kind: database.kind, reason: String(error) }, 'food database: search failed')
       return false

@@ -1,10 +1,10 @@
-/** The times of the mirror job. Tests use shorter ones. */
+/** The intervals and delays of the mirror job. Tests use shorter ones. */
 export interface MirrorTimings {
   /** The time between the starts of two requests. */
   requestIntervalMs: number
-  /** The delay after a failure. It doubles with each further consecutive failure. */
+  /** The delay after a failure. The delay doubles with each further consecutive failure. */
   retryDelayMs: number
-  /** The longest delay after a failure. For the same time, no searches are sent to the database that has failed. */
+  /** The longest delay after a failure. It is also the time for which no searches are sent after a failure. */
   retryDelayMaxMs: number
   /** The time between two passes. */
   passIntervalMs: number

@@ -103,7 +103,7 @@ describe('searches in a food database', () => {
     },
   )
 
-  it('at most two searches a second are sent; a search that would have to wait too long is left out', async () => {
+  it('at most two searches a second are sent; a search that would have to wait too long is not sent', async () => {
     const databases = createFakeFoodDatabases()
     const { app } = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)

@@ -51,8 +51,8 @@ describe('a pass of the mirror', () => {
     await waitForPass(product)
     expect((await titles(product, 'meals?limit=200')).sort()).toEqual(titlesOf('meals').sort())
     expect((await titles(product, 'drinks?limit=200')).sort()).toEqual(titlesOf('drinks').sort())
-    // The limited lists of its letter and its category leave this drink out. Only the list of its ingredient contains
-    // it.
+    // This drink is missing in the limited lists of its letter and its category. Only the list of its ingredient
+    // contains the drink.
     const paths = databases.requestedPaths('drinks')
     expect(paths.indexOf('lookup.php?i=70029')).toBeGreaterThan(paths.indexOf('filter.php?i=honey'))
     // The names of these meals start with a space, a digit and Æ.
@@ -86,7 +86,7 @@ describe('a pass of the mirror', () => {
       })
       databases.hide('60012')
       product.startJobs()
-      // Does not use `waitForPass`, because the next pass may begin before it notices the end of this one.
+      // Does not use `waitForPass`, which may notice the end of this pass only after the next pass has begun.
       await expect.poll(() => lastPassOf(product, 'meals')).not.toBeNull()
       expect((await product.app.inject('/api/catalog/meals/60012')).statusCode).toBe(404)
       databases.show('60012')
@@ -117,8 +117,8 @@ describe('a pass of the mirror', () => {
 describe('the request rate of the mirror', () => {
   const gapsOf = ({ requests }: Databases) => requests.slice(1).map(({ atMs }, index) => atMs - requests[index]!.atMs)
   /**
-   * Measures from the start and not from request to request, because a busy processor may delay a request but not the
-   * next one.
+   * Measures all times from the start. A busy processor may delay one request and not the next, so the time between two
+   * requests may seem shorter than the interval.
    */
   const expectGaps = ({ requests }: Databases, startedAt: number, leastMs: number) => {
     for (const [index, { atMs }] of requests.entries())
@@ -251,7 +251,7 @@ describe.runIf(isSqlite)('while the food database fails', { tags: ['CATALOG-08']
 })
 
 describe.runIf(isSqlite)('a search without a match in the catalog', () => {
-  it('a search without a match is sent once, and its result is stored', { tags: ['CATALOG-07'] }, async () => {
+  it('an unknown name is sent to the food database once; the result is stored', { tags: ['CATALOG-07'] }, async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases)
     // A search that takes longer than its timeout has no results yet.
