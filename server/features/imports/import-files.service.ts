@@ -26,10 +26,13 @@ import type { ImportRunner } from './runs/import-runner.service.ts'
 const files = perHour('import-files-account', limits.filesPerHour, 'imports-too-often')
 /** How long `remove` waits for the deletion of the recipes. The deletion continues after the reply. */
 const takeBackWaitMs = 6000
-/** How often a change is tried when the state of the import changes meanwhile. */
+/** How many times a change is tried when the state of the import changes meanwhile. */
 const changeTriesMax = 5
 const fileNameCharsMax = 200
-/** Only older files are deleted, because a younger file may belong to a running request. */
+/**
+ * A file that no import needs is deleted only when it is older than this. A younger file may belong to a running
+ * request.
+ */
 const uploadAgeMs = 3600_000
 const importAgeMs = 60_000
 
@@ -153,7 +156,7 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
       return report(row)
     },
 
-    /** Stops an import. Recipes that the import has saved stay. @throws import-unknown */
+    /** Stops an import. The recipes that it has already saved are kept. @throws import-unknown */
     stop: async (caller: Caller, id: string) =>
       report(await change(caller, id, ['waiting', 'reading', 'saving'], () => ({ state: 'stopped' }))),
 

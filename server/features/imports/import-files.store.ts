@@ -16,7 +16,7 @@ const unfinished: ImportState[] = ['waiting', 'reading', 'ready', 'saving', 'sto
 export const running: ImportState[] = ['waiting', 'reading', 'saving']
 
 export interface Change {
-  /** The states in which the change is possible. */
+  /** The import is changed only if it is in one of these states. */
   from: ImportState[]
   to: Updateable<Tables['imports']>
 }
@@ -105,8 +105,8 @@ export function importFilesStore(db: Db) {
     },
 
     /**
-     * Deletes the finished imports of a user, except the newest `keep`. Of an import that has saved recipes, the rows
-     * of these recipes stay: by them, a later import recognizes the recipes even if the user has edited them. An
+     * Deletes the finished imports of a user, except the newest `keep`. The rows of saved recipes that still exist are
+     * kept, together with their imports. By these rows, a later import recognizes a recipe that the user has edited. An
      * account has at most one such row for each of its recipes.
      */
     async forgetOldest(userId: string, keep: number) {

@@ -51,7 +51,7 @@ describe('the report of an import', { tags: ['IMPORTS-32'] }, () => {
     expect(await ownRecipes(app, userId)).toEqual([])
   })
 
-  it('a report has pages, and can list only the recipes with one state or with a message', async () => {
+  it('a report has pages, and can be limited to the recipes with a certain state or to those with a message', async () => {
     const { app, token } = await start()
     const recipes = manyRecipes(limits.reportLimit + 5).map((recipe, index) =>
       index % 50 === 1 ? { ...recipe, broken: 'Torn.' } : recipe,
@@ -148,7 +148,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     expect(await ownRecipes(app, userId)).toHaveLength(30)
   })
 
-  it('an edited recipe stays known when its import is too old for the list of imports', async () => {
+  it('an edited recipe is still recognized as known when its import is too old for the list of imports', async () => {
     const { app, db, token, userId } = await start()
     const file = [...manyRecipes(3), { broken: 'It is damaged.' }]
     const { importId } = await aSavedImport(app, token, file)
@@ -174,7 +174,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     expect(await ids()).toHaveLength(limits.importsListed)
   })
 
-  it('a recipe is known by its page, or by its title and ingredients', async () => {
+  it('a recipe is recognized as known by its page, or by its title and ingredients', async () => {
     const { app, token } = await start()
     await aRecipe(app, token, { title: 'Lemon Tart', source: 'https://www.example.org/tart?utm_source=x' })
     await aRecipe(app, token, { title: 'Toast', ingredients: ['2 slices Bread'], source: null })
@@ -196,7 +196,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     ])
   })
 
-  it('known recipes are looked for again when the import is accepted', async () => {
+  it('when an import is accepted, its recipes are compared with the known recipes again', async () => {
     const { app, token, userId } = await start()
     const first = await aReadImport(app, token, manyRecipes(3))
     const second = await aReadImport(app, token, manyRecipes(4))
@@ -209,7 +209,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
   })
 })
 
-it('the list of imports has the newest first', { tags: ['IMPORTS-32'] }, async () => {
+it('the list of imports begins with the newest import', { tags: ['IMPORTS-32'] }, async () => {
   const { app, token } = await start()
   const first = await aReadImport(app, token, manyRecipes(1))
   const second = await aReadImport(app, token, manyRecipes(2))

@@ -79,7 +79,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
     return (page && byPage.get(page)) || []
   }
 
-  /** For each title that was compared, its recipes by fingerprint. */
+  /** For each title that was compared, the recipes with this title, by fingerprint. */
   const fingerprints = new Map<string, Map<string, OwnRecipe>>()
   async function withTitle(key: string) {
     const known = fingerprints.get(key)

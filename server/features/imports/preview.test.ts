@@ -78,7 +78,7 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
       expect((await post('address', { url: soupAddress })).json<Preview>().recipe.title).toBe('Rösti')
   })
 
-  it('too long a title of a recipe is cut, and a note reports it', async () => {
+  it('a title that is too long is cut, and a note tells the user', async () => {
     const long = { ...soup, name: 'Soup '.repeat(100) }
     const { post } = await start(
       await startTestApp({ publicFetch: createSite({ [soupAddress]: () => sendHtml(pageOf(long)) }) }),
@@ -174,7 +174,7 @@ describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
     expect(duplicates).toEqual([{ _id, title: 'My best soup' }])
   })
 
-  it('the recipe that a file import treats as known is listed first', { tags: ['IMPORTS-33'] }, async () => {
+  it('the recipe that an import would mark as known is listed first', { tags: ['IMPORTS-33'] }, async () => {
     const { app, post, save, token, startJobs } = await start(await startTestApp({ openImport: openTestSession }))
     const [toast, bread] = ['2 slices bread', '1 clove garlic']
     for (let count = 0; count < 3; count += 1)
@@ -247,7 +247,7 @@ describe('the limits of reading', { tags: ['IMPORTS-07'] }, () => {
       expect([refusal.statusCode, refusal.json()]).toEqual([429, refused('too-many')])
   })
 
-  it('a text that takes too long counts as several texts; later texts of the account are read after those of others', async () => {
+  it('a text that takes too long to read counts as several texts, and later texts of the account are read after those of others', async () => {
     const isLastFlags: (boolean | undefined)[] = []
     const previews = createPreviews({
       pages: createPages(createSite({}), new AbortController().signal),
@@ -279,7 +279,7 @@ describe('the limits of reading', { tags: ['IMPORTS-07'] }, () => {
     expect((await post('picture', { url: soupPictureAddress })).json()).toEqual(refused('too-many'))
   })
 
-  it('an account can read a limited number of slow pages at a time; other accounts are served meanwhile', async () => {
+  it('an account can read a limited number of slow pages at a time, and does not block other accounts meanwhile', async () => {
     const waiting: ((page: Response) => void)[] = []
     const slow = () => new Promise<Response>((resolve) => waiting.push(resolve))
     const jpeg = await aJpeg()

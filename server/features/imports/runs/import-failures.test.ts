@@ -1,6 +1,6 @@
 /**
- * Imports during failures. The reader process (which reads the file for the server) ends, a file cannot be deleted, or
- * a change of the state conflicts with another.
+ * Tests imports during three kinds of failures: the reader process (which reads the file for the server) ends, a file
+ * cannot be deleted, and a change of the state conflicts with another change.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -121,7 +121,7 @@ async function blockDeletion(path: string) {
 }
 
 describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
-  it('a failed deletion of an import is continued later, and does not delay others', async () => {
+  it('a failed deletion of an import is continued later, and does not delay the deletion of other imports', async () => {
     const { app, db, token, folder } = await start()
     const first = await aReadImport(app, token, manyRecipes(1))
     const second = await aReadImport(app, token, manyRecipes(1, { notes: 'Other.' }))

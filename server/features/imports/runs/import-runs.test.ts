@@ -68,7 +68,7 @@ async function titlesIn(db: Awaited<ReturnType<typeof start>>['db']) {
 const titlesOf = (recipes: { title?: string }[]) => recipes.map(({ title }) => title!).toSorted()
 
 describe('an import that is stopped', { tags: ['IMPORTS-35'] }, () => {
-  it('an import that is stopped while its file is read continues there later', async () => {
+  it('an import that is stopped while its file is read continues later at the same entry', async () => {
     const pause = pausedIn(reading, 2)
     const { app, token } = await start({ openImport: pause.openImport })
     const { importId } = (await upload(app, token, recipeFileOf(manyRecipes(50)))).json<ImportReport>()
@@ -81,7 +81,7 @@ describe('an import that is stopped', { tags: ['IMPORTS-35'] }, () => {
     expect(await reach(app, token, importId, 'ready')).toMatchObject({ done: 50, counts: { new: 50 } })
   })
 
-  it('an import that is stopped while it saves keeps the saved recipes, and saves the others when accepted again', async () => {
+  it('an import that is stopped while it saves keeps the saved recipes, and saves the others when it is accepted again', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))
@@ -131,7 +131,7 @@ describe('when a process ends', { tags: ['IMPORTS-36'] }, () => {
     expect(await titlesIn(db)).toEqual(titlesOf(recipes))
   })
 
-  it('when the reader process ends in the middle of the file, the recipes before that can be saved', async () => {
+  it('when the reader process ends in the middle of the file, the recipes that it had read can be saved', async () => {
     let opened = 0
     const openImport: OpenSession = async (file, skip) => {
       const session = await openTestSession(file, skip)
@@ -189,7 +189,7 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
     expect((await request(app, `GET /api/recipes?name=soup`)).json<Recipe[]>()).toEqual([])
   })
 
-  it('taking an import back while it saves ends the import, and nothing of it stays', async () => {
+  it('an import that is taken back while it saves recipes ends, and leaves neither recipes nor its file', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token, files } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))
@@ -208,7 +208,7 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
 })
 
 it(
-  'imports that cannot begin do not delay others, even if there are hundreds of them',
+  'imports that cannot begin do not delay imports of other users, even if hundreds of imports cannot begin',
   { tags: ['IMPORTS-36'] },
   async () => {
     const pause = pausedIn(reading, 1)
@@ -243,7 +243,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect((await upload(app, token, recipeFileOf([]))).json()).toMatchObject({ code: 'imports-too-often' })
   })
 
-  it('unfinished files of a user are at most 1 GB, checked before and after a file is sent', async () => {
+  it('the unfinished imports of a user may have files of 1 GB in total, which is checked before and after an upload', async () => {
     const { app, db, token, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
     const hold = (bytes: number) => db.updateTable('imports').set({ bytes }).where('id', '=', importId).execute()
@@ -265,7 +265,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect((await upload(app, token, file)).statusCode).toBe(200)
   })
 
-  it('the limit of unfinished imports applies to simultaneous uploads too', async () => {
+  it('the limit of unfinished imports also applies to simultaneous uploads', async () => {
     const { app, db, token } = await start()
     const file = recipeFileOf(manyRecipes(1))
     const isFull = async () => (await upload(app, token, file)).statusCode === 409

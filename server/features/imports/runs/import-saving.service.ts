@@ -181,8 +181,7 @@ async function prepare(
       continue
     }
     const { image, problem } = await storePictureOf(parts, { readPicture, linked }, entry)
-    // If the server stops, the picture may be missing for this reason. So the next process saves the recipe with its
-    // picture.
+    // The picture may be missing only because the server stops. The next process saves the recipe with its picture.
     if (parts.signal.aborted) break
     const fields = { ...recipe, image }
     const id = idAt(Math.round(Date.parse(row.created_at) - backdatedMs) - position)

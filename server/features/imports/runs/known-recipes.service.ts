@@ -54,8 +54,8 @@ export async function readKnown({ store, readOwn }: Parts, userId: string, impor
 }
 
 /**
- * Identifies an entry of a file. Contains the title, because in some formats the key is only a position, which is the
- * same in other files.
+ * Identifies an entry of a file. Contains the title, because in some formats the key is only a position, and entries of
+ * other files have the same positions.
  */
 const keyOf = (format: string, { key, title }: { key: string; title: string }) => JSON.stringify([format, key, title])
 

@@ -30,8 +30,8 @@ interface Parts {
 export interface LinkedPictures {
   /**
    * Returns null when the picture cannot be read, and `over-limit` when the account has copied too many pictures in
-   * this hour. Returns undefined when the picture is not requested, because earlier requests failed or our limits for
-   * its host refuse it.
+   * this hour. Returns undefined when the picture is not requested. This happens after too many failures, and when our
+   * limits for its host refuse the request.
    */
   read: (address: string) => Promise<Buffer | null | undefined | 'over-limit'>
 }
@@ -57,7 +57,7 @@ export const createLinkedPictures =
 
     /**
      * Reads a picture. Waits while our limits for its host refuse the request.
-     * @returns undefined when the limits refuse the last attempt too
+     * @returns undefined when the limits still refuse the last attempt
      */
     async function readPaced(address: string) {
       for (let attempt = 1; !signal.aborted; attempt += 1) {

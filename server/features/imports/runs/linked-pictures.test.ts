@@ -11,8 +11,8 @@ import { createLinkedPictures } from './linked-pictures.service.ts'
 const picture = Buffer.from('picture')
 
 /**
- * Opens the linked pictures of a file. An address with `gone` fails. Our limits refuse an address with `busy` at first,
- * and an address with `full` always.
+ * Opens the linked pictures of a file. A request to a URL with `gone` fails. Our limits refuse the first requests to a
+ * URL with `busy`, and all requests to a URL with `full`.
  */
 function open(limiter = createRateLimiter(null), userId = 'ada') {
   const requested: string[] = []
@@ -28,7 +28,7 @@ function open(limiter = createRateLimiter(null), userId = 'ada') {
 }
 
 describe('linked pictures', { tags: ['IMPORTS-50'] }, () => {
-  it('after three consecutive failures of a host, only its pictures are no longer requested', async () => {
+  it('after three consecutive failures of a host, its pictures are no longer requested, and those of other hosts still are', async () => {
     const { read, requested } = open()
     const results = []
     for (let count = 0; count < 4; count += 1) {
@@ -39,19 +39,19 @@ describe('linked pictures', { tags: ['IMPORTS-50'] }, () => {
     expect(requested).toHaveLength(7)
   })
 
-  it('after five consecutive failures of any hosts, no pictures are requested', async () => {
+  it('after five consecutive failures of different hosts, no more pictures are requested', async () => {
     const { read, requested } = open()
     for (let count = 0; count < 8; count += 1) await read(`https://gone${count}.test/soup.jpg`)
     expect([requested.length, await read('https://there.test/soup.jpg')]).toEqual([5, undefined])
   })
 
-  it('a picture is read later when its host gets too many requests', async () => {
+  it('a picture is requested again later when our limits for its host refuse the first requests', async () => {
     const { read, requested } = open()
     expect(await read('https://busy.test/soup.jpg')).toBe(picture)
     expect(requested).toHaveLength(3)
   })
 
-  it('a picture that our limits refuse does not interrupt consecutive failures of its host', async () => {
+  it('a request that our limits refuse does not reset the count of consecutive failures of the host', async () => {
     const { read, requested } = open()
     for (const name of ['gone-1', 'gone-2', 'full', 'gone-3']) await read(`https://one.test/${name}`)
     const count = requested.length
