@@ -62,7 +62,7 @@ const shared = useTestApp({ dishes: 'all' })
 describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   const product = shared
 
-  it('all dishes and groups are listed, and a dish is read by id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
+  it('all dishes and groups are listed; a dish can be read by id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
     const all = await listAll(product, 'meals')
     expect(all.total).toBeGreaterThanOrEqual(240)
     expect((await list(product, 'meals')).dishes).toHaveLength(20)
@@ -194,7 +194,7 @@ describe('a random meal', { tags: ['CATALOG-04'] }, () => {
 })
 
 describe('a refresh', () => {
-  it('a refresh that began before the first pass ended does not undo the next refresh', async () => {
+  it('a refresh that began before the end of the first pass does not undo the next refresh', async () => {
     const stored = [
       { kind: 'meals', provenance: 'house', revision: 1, dish: aDish('stew') },
       { kind: 'meals', provenance: 'mirror', revision: 2, dish: aDish('60001') },

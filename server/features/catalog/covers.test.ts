@@ -149,7 +149,7 @@ describe('a cover that has to be drawn', () => {
   })
 
   it(
-    'findReady draws no cover; if a cover is not drawn yet, it returns an SVG of the motifs',
+    'findReady draws nothing, and returns an SVG of the motifs if a cover is not drawn yet',
     { tags: ['EXPORTS-09'] },
     async () => {
       const { find, findReady, drawnDir } = await startDrawing(1)
@@ -236,7 +236,7 @@ describe('an address that is not a cover', () => {
     expect(readdirSync(join(dataDir, 'covers/meals'))).toEqual(['60009'])
   })
 
-  it('an invalid cover address and a path traversal are not found', async () => {
+  it('an invalid cover address, such as a path traversal, is not found', async () => {
     const { app, dataDir } = await startTestApp()
     for (const url of [
       '/covers/meals/..%2f..%2fcontent/480.webp',

@@ -19,7 +19,7 @@ const reads = perHour('import-reads', limits.readsPerHour)
 const pictureCopies = perHour('import-pictures', limits.picturesPerHour)
 
 /**
- * Reading a text that takes too long blocks one of two reader processes for 5 s. Therefore an account may send only
+ * A text that takes too long to read blocks one of the two reader processes for 5 s. Therefore an account may send only
  * five such texts in an hour.
  */
 const slowReadCost = limits.readsPerHour / 5

@@ -40,7 +40,7 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
     })
   })
 
-  it('a record of a drink gives no area, and its first tag says whether the drink is alcoholic', async () => {
+  it('a drink has no area, and its first tag says whether the drink is alcoholic', async () => {
     const { drinks } = open()
     expect(await drinks.byId('71001')).toMatchObject({
       area: null,

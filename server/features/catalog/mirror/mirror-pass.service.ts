@@ -1,8 +1,8 @@
 /**
  * Runs passes through a food database, one a day. A pass requests the dishes of every letter and every category. For
  * drinks it also requests the dishes of every ingredient, because the database returns at most 25 drinks for a letter.
- * A dish that is listed there, but not stored yet, is looked up by its id. The tasks of a pass are stored, so that a
- * restarted process continues it.
+ * A listed dish that is not stored yet is looked up by its id. The tasks of a pass are stored, so that a restarted
+ * process continues it.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { storageErrorCode } from '#server/http/errors/storage-errors.ts'

@@ -44,7 +44,7 @@ async function list(product: TestApp, path: string) {
 const titles = async (product: TestApp, path: string) => (await list(product, path)).dishes.map((dish) => dish.title)
 
 describe('a pass of the mirror', () => {
-  it('a pass finds every dish, also dishes that no letter lists and dishes that a limited list leaves out', async () => {
+  it('a pass finds every dish, even if the dish is missing in the lists of letters or in limited lists', async () => {
     const databases = createFakeFoodDatabases({ listCut: 20 })
     const product = await start(databases)
     product.startJobs()
@@ -202,7 +202,7 @@ describe('the request rate of the mirror', () => {
   })
 })
 
-describe.runIf(isSqlite)('while the food database fails', { tags: ['CATALOG-08'] }, () => {
+describe.runIf(isSqlite)('a failing food database', { tags: ['CATALOG-08'] }, () => {
   it('replies stay correct while the food database fails, and the mirror recovers from every fault', async () => {
     shortenTimeouts()
     const databases = createFakeFoodDatabases()
@@ -313,7 +313,7 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
 })
 
 describe.runIf(isSqlite)('a shutdown during a pass of the mirror', () => {
-  it.each([null, 'hang' as const])('waits for no reply and logs no error (fault: %s)', async (fault) => {
+  it.each([null, 'hang' as const])('a shutdown ends requests and logs no error (fault: %s)', async (fault) => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = fault
     const product = await start(databases)

@@ -102,7 +102,7 @@ describe('when a process ends', { tags: ['IMPORTS-36'] }, () => {
   it.each([
     ['reads', reading],
     ['saves', saving],
-  ])('a process that ends while it %s loses and doubles no recipe: another completes the import', async (_, step) => {
+  ])('no recipe is lost or doubled when a process ends while it %s and another one continues', async (_, step) => {
     const recipes = manyRecipes(70)
     const pause = pausedIn(step, 3)
     const { app, db, token, dataDir } = await start({ openImport: pause.openImport })
@@ -243,7 +243,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect((await upload(app, token, recipeFileOf([]))).json()).toMatchObject({ code: 'imports-too-often' })
   })
 
-  it('the unfinished imports of a user may have files of 1 GB in total, which is checked before and after an upload', async () => {
+  it('the unfinished imports of a user have files of at most 1 GB; the limit is checked before and after an upload', async () => {
     const { app, db, token, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
     const hold = (bytes: number) => db.updateTable('imports').set({ bytes }).where('id', '=', importId).execute()
