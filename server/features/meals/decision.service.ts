@@ -31,8 +31,8 @@ export interface Decision {
 }
 
 /**
- * For each supporter of a dish, counts the `recentMeals` at which they got a dish that they wanted. Returns the
- * average. A dish without supporters comes last.
+ * For each supporter of a dish, counts the `recentMeals` whose dish this person wanted. Returns the average. For a dish
+ * without supporters, returns infinity, so that the dish comes last.
  */
 function timesMet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   if (!yes.length) return Infinity
@@ -90,15 +90,15 @@ export interface DecisionFacts {
   tied: string[]
   tiedCount: number
   /**
-   * Set if `fairness` broke a tie, for the supporter who has waited longest. `daysAgo` says when they last got a dish
-   * that they wanted. It is null if that was not in the last `meals` meals.
+   * Set if the rule `fairness` broke a tie. Describes the supporter who has waited longest for a wanted dish. `daysAgo`
+   * counts the days since the last meal with such a dish. It is null if none of the last `meals` meals had such a dish.
    */
   wish: { daysAgo: number | null; meals: number } | null
 }
 
 const namedDishesMax = 2
 
-/** Returns the facts of a decision, and the person who has waited longest if that broke a tie. */
+/** Returns the facts of a decision. If `fairness` broke a tie, also returns the supporter who has waited longest. */
 export function factsOf({ winner, rule, tied }: Decision, { eaters, recentMeals, date }: Circumstances) {
   const longest = tied.length > 0 && rule === 'fairness' ? longestUnmet(winner, recentMeals) : null
   const facts: DecisionFacts = {

@@ -17,7 +17,7 @@ import type { MealsStore } from './meals.store.ts'
 import { readDietsOf } from './people.service.ts'
 import { warningsMaxOf, warningsOf, type Warn } from './warnings.service.ts'
 
-/** What a meal shows about a suggested dish, or computes from it. */
+/** The fields of a suggested dish that are needed to show a meal. */
 export interface DishFacts {
   ingredients: string[]
   minutes: number | null

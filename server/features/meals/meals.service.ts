@@ -22,8 +22,8 @@ import { mealOf } from './meal-view.service.ts'
 /** Maximum number of due meals that one call decides. The next call continues. */
 const dueMax = 100
 /**
- * In a room without a time zone, a day ends when it has ended in all time zones. This is the time from its beginning in
- * UTC.
+ * In a room without a time zone, a day ends when it has ended in all time zones. This is the time from the beginning of
+ * the day in UTC to that moment.
  */
 const overAfterMs = 36 * 3600_000
 
@@ -44,7 +44,7 @@ export function createMeals(parts: Parts) {
   const { read, readMeal } = createMealReader(parts)
   /**
    * The last meal of the previous call of `closeDue`, if that call read `dueMax` meals. The next call reads the meals
-   * after it. Otherwise meals that fail, and stay due, would be read again in each call.
+   * after it. Otherwise each call would read the same meals if their decisions fail.
    */
   let lastDue: DueMeal | null = null
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
@@ -118,7 +118,7 @@ export function createMeals(parts: Parts) {
 
     /**
      * Decides the meals whose closing time has come, at most `dueMax` in a call. Several processes may call it at the
-     * same time. A meal that fails is tried again after the others, so that it does not delay them.
+     * same time. A meal whose decision fails is tried again after the other meals, so that it does not delay them.
      */
     async closeDue(now = new Date().toISOString()) {
       const due = await store.findDue(now, dueMax, lastDue)

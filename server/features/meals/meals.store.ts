@@ -157,7 +157,7 @@ export function mealsStore(db: Db, versions: Versions) {
 
     findTimeZone: (roomId: string) => findTimeZone(db, roomId),
 
-    /** Decides an open meal for a member. @returns the code of the error, or null */
+    /** Decides an open meal on behalf of a member. @returns the code of the error, or null */
     async decide(id: string, key: MealKey, userId: string, choose: Choose) {
       return writeAsMember(db, key.roomId, userId, (trx) => decideOpen(trx, id, key, choose))
     },

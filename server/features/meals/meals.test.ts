@@ -142,7 +142,7 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     expect((await db.selectFrom('room_decisions').selectAll().execute()).length).toBe(2)
   })
 
-  it('several processes decide a meal once at its closing time, and not before', async () => {
+  it('a meal is decided once and not before its closing time, even if several processes try to decide it', async () => {
     const { people, add, put, read, other, events } = await start(await startTestApp())
     const [ann] = people
     await add(ann, 'Pie')

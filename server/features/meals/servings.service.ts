@@ -18,7 +18,7 @@ export const createServingsReader =
     const said = new Map(eaters.map((row) => [`${row.day} ${row.meal} ${row.person_id}`, row]))
     const hasEaters = new Set(eaters.map(({ day, meal }) => `${day} ${meal}`))
     return (day, meal) => {
-      // If there are no guests and nobody has changed their status, all members eat. This is so for most meals.
+      // If there are no guests and nobody has changed their status, all members eat. This applies to most meals.
       if (!seats.length && !hasEaters.has(`${day} ${meal}`)) return members.length
       const ofDay = decisions.filter((decision) => decision.day === day)
       return peopleAt({ day, members, seats, decisions: ofDay }, meal).reduce((sum, { _id }) => {

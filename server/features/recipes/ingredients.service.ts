@@ -47,8 +47,8 @@ function describe(line: IngredientLine): ParsedIngredient {
     note: [line.size, line.preparation, line.purpose, line.note].filter(Boolean).join(', '),
     isOptional: optional,
     aisle: known?.aisle ?? null,
-    // Looks for allergens in the whole line, as the warnings do. A note, or a line that was not understood, may contain
-    // a food too.
+    // Looks for allergens in the whole line, because a note, or a line that was not understood, may also contain a
+    // food. The warnings about suggested dishes are found in the same way.
     allergens: kind === 'heading' ? [] : allergensOf(plainLine(text)),
     density: known?.density ?? null,
   }

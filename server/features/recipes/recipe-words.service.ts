@@ -1,6 +1,6 @@
 /**
- * The word index of recipes. Lists the words of a recipe to index, and the parts of the index that match the words of a
- * search.
+ * The word index of recipes. Lists the words by which a recipe is indexed, and the parts of the index that match the
+ * words of a search.
  */
 import type { RecipeText } from '#contract/recipes.ts'
 import { searchWordsOf } from '#server/text/search-words.ts'

@@ -55,7 +55,7 @@ describe('a search for recipes', () => {
     const { find } = shared
     for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi'])
       expect(await find(words), words).toEqual(['Jazz Pizza'])
-    // Searches for the end of a word. It has only three letters, because a longer end may count as a misspelling.
+    // Searches for the last three letters of a word. A longer end of the word may count as a misspelling.
     expect(await find('azz')).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('a long recipe', () => {
     expect(await find('𠮷𠮷')).toContain(titles[2])
   })
 
-  it('a recipe with hundreds of words is found by those in its title and its first ingredients', async () => {
+  it('a recipe with hundreds of words is found by the words of its title and its first ingredients', async () => {
     const { app, token, find } = await start()
     const ingredients = Array.from({ length: 100 }, (_, index) => `spice${index} herb${index}`)
     await aRecipe(app, token, { title: 'Ras el hanout', ingredients })

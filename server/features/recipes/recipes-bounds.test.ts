@@ -71,7 +71,7 @@ describe('a recipe', { tags: ['RECIPES-24'] }, () => {
     expect(await readRecipe(app, _id)).toMatchObject(longest)
   })
 
-  it('the message says whether a list has too many items or too long an item', async () => {
+  it('the message says whether a list has too many items or an item that is too long', async () => {
     const { app, ada } = await start()
     const messageOf = async (fields: object) =>
       (
@@ -127,7 +127,7 @@ it('a recipe lists its newest 200 likes and bookmarks, and counts all', { tags: 
 })
 
 describe('likes and bookmarks of a user', { tags: ['SAVES-11'] }, () => {
-  it('a user has at most 1,000 likes; then a like can only be repeated, or replaced by another', async () => {
+  it('a user with 1,000 likes can repeat a like, or remove one and add another, but cannot add one more', async () => {
     const { app, db, ada } = await start()
     const { token } = ada
     const saved = Array.from({ length: saveLimits.savesMax }, (_, index) => ({
@@ -164,7 +164,7 @@ describe('likes and bookmarks of a user', { tags: ['SAVES-11'] }, () => {
 })
 
 describe('the largest replies about recipes', { tags: ['LIMITS-22'] }, () => {
-  it('a page of the longest recipes stays below 1 MB: it ends early, and the next page follows', async () => {
+  it('a page with the longest recipes has fewer recipes, so that it stays below 1 MB, and the next page continues the list', async () => {
     const { app, db, ada, users } = await start(limits.saversListed)
     const longest = await addRecipes(db, ada.id, 8, { ...longestRecipe(control) })
     const short = await addRecipes(db, ada.id, 60, recipeBody({ description: control.repeat(1500), image: null }))

@@ -9,7 +9,7 @@ import { searchRangesOf, indexRowsOf } from './recipe-words.service.ts'
 import type { RecipesStore, StoredRecipe } from './recipes.store.ts'
 
 /**
- * A removed recipe is deleted after this time. It is longer than the time for a restore, so that a request at the last
+ * A removed recipe is deleted after this time. This time is longer than `restoreMs`, so that a restore at the last
  * moment still finds the recipe.
  */
 const removedForMs = limits.restoreMs + 5000
@@ -126,7 +126,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
 
     /**
      * `revision` identifies the text that the author saw before the edit (`revisionOf`). The update is refused if the
-     * text has changed since, but not if it already is the new text.
+     * stored text has changed since, unless the stored text already is the new text.
      * @throws recipe-unknown, recipe-not-yours, recipe-changed, image-unknown
      */
     async update(caller: { id: string }, id: string, text: RecipeText, revision?: string): Promise<Recipe> {
@@ -154,7 +154,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       if (!(await store.updateRemoved(id, new Date().toISOString()))) throw new AppError('recipe-unknown')
     },
 
-    /** @throws recipe-unknown when it was removed too long ago or belongs to another user */
+    /** @throws recipe-unknown when the recipe was removed too long ago or belongs to another user */
     async restore(caller: { id: string }, id: string): Promise<Recipe> {
       const isRestored = await store.updateRestored(id, caller.id, ago(limits.restoreMs))
       if (!isRestored) throw new AppError('recipe-unknown')
