@@ -42,14 +42,14 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
   async function returnUnsent() {
     for (const [id, claimedAt] of unsent) {
       await queue.returnUnsent(id, claimedAt)
-      // Meanwhile another lane may have claimed the reminder again and failed. Then its newer claim stays in `unsent`.
+      // Another lane may have claimed the reminder again meanwhile, and failed. Then the newer claim stays in `unsent`.
       if (unsent.get(id) === claimedAt) unsent.delete(id)
     }
   }
 
   async function deliver(id: string, now: Date) {
     const prepared = await prepare(id, now).catch((error: unknown) => {
-      // A storage error may be temporary, so the reminder is tried again. After any other error it is not.
+      // A storage error may be temporary. The reminder is sent again later only after such an error.
       if (storageErrorCode(error)) unsent.set(id, now.toISOString())
       throw error
     })

@@ -44,7 +44,8 @@ async function findDecisions(occasions: OccasionsStore, now: Date) {
     ...each,
     kind: 'decided' as const,
     subject: each.suggestionId,
-    // `decidedAt` is read from an id. When many ids are made in a moment, their times are ahead of the clock.
+    // `decidedAt` is the time in the id of the decision. When many ids are made in a moment, their times are ahead of
+    // the clock.
     ...spanOfDecision(each.decidedAt < now ? each.decidedAt : now, startOf(each.day, each.meal, each.timeZone)),
   }))
 }

@@ -13,7 +13,7 @@ export type OccasionsStore = ReturnType<typeof occasionsStore>
  */
 const rowsMax = 500
 
-/** A device, and the meal that it may be reminded of. */
+/** A device, and the meal that a reminder for this device is about. */
 interface Occasion {
   deviceId: string
   roomId: string

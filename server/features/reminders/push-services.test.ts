@@ -47,7 +47,7 @@ describe('a push service', () => {
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 4 }])
   })
 
-  it('a push service gets the pause it asks for; success resets the failures', { tags: ['REMINDERS-06'] }, async () => {
+  it('a push service can delay the next attempt; success resets the failures', { tags: ['REMINDERS-06'] }, async () => {
     const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await decide(dayFromNow())
@@ -87,7 +87,7 @@ describe('a push service', () => {
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 1 }])
   })
 
-  it('a push service that does not reply delays no other device', { tags: ['REMINDERS-06'] }, async () => {
+  it('other devices get messages while a push service does not reply', { tags: ['REMINDERS-06'] }, async () => {
     const { app, bob, subscribe, receiveAt, decide, dayFromNow, state, received, sendReminders, clock, roomId } =
       await aRemindedRoom()
     await subscribe('bob', bob)
@@ -204,7 +204,7 @@ describe('a claimed reminder', { tags: ['REMINDERS-07'] }, () => {
     const delivery = createDelivery({
       occasions: occasionsStore(db),
       queue: queueStore(db),
-      // The pass makes the first call, and the message makes the second.
+      // The first call is made by the pass, and the second call for the message.
       readKeys: () => ((reads += 1) === 2 && failing === 'before' ? fail() : Promise.resolve(newPushKeys())),
       send() {
         sent += 1
@@ -226,7 +226,7 @@ describe('a claimed reminder', { tags: ['REMINDERS-07'] }, () => {
     expect(await run()).toEqual([1, [{ tries: 1 }]])
   })
 
-  it('a reminder is not sent again when the process failed after it began to send', async () => {
+  it('a reminder is not sent again when the database failed after the message was sent', async () => {
     const run = await start('after')
     expect(await run()).toEqual([1, [{ tries: 1 }]])
     expect(await run()).toEqual([1, [{ tries: 1 }]])

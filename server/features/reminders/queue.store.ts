@@ -13,7 +13,7 @@ const hourMs = 3600_000
 
 export function queueStore(db: Db) {
   return {
-    /** Adds reminders to the queue. Leaves out those that are already in it. */
+    /** Adds reminders to the queue. Ignores reminders that are already in the queue. */
     async insert(reminders: Insertable<Tables['push_reminders']>[]) {
       for (let index = 0; index < reminders.length; index += rowsMax)
         await db

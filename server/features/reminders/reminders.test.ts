@@ -33,7 +33,7 @@ describe('the reminder of a decision', () => {
     expect(await receiveAt()).toEqual([])
   })
 
-  it('a decision is not announced after a reopening, or 15 minutes later', { tags: ['REMINDERS-07'] }, async () => {
+  it('a decision is not announced if it is reopened or older than 15 minutes', { tags: ['REMINDERS-07'] }, async () => {
     const { db, ann, bob, subscribe, receiveAt, decide, dayFromNow, change, dinner } = await aRemindedRoom()
     await subscribe('bob', bob)
     await decide(dayFromNow(1))
@@ -48,7 +48,7 @@ describe('the reminder of a decision', () => {
     expect(await receiveAt(later(decidedAt, 14))).toHaveLength(1)
   })
 
-  it('no decision is announced after the member has switched them off', { tags: ['REMINDERS-01'] }, async () => {
+  it('no decision is announced to a member who switched these reminders off', { tags: ['REMINDERS-01'] }, async () => {
     const { bob, subscribe, receiveAt, decide, dayFromNow, state, send, roomId, clock } = await aRemindedRoom()
     const subscription = await subscribe('bob', bob)
     state.respond = (response) => response.writeHead(503).end()
@@ -74,7 +74,7 @@ describe('the reminder of a decision', () => {
 })
 
 describe('the reminder of a closing meal', () => {
-  it('members who have not answered are reminded half an hour before', { tags: ['REMINDERS-02'] }, async () => {
+  it('members without an answer are reminded 30 minutes before a meal closes', { tags: ['REMINDERS-02'] }, async () => {
     const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
     const day = dayFromNow()
     const closesAt = later(new Date(), 120).toISOString()
@@ -96,7 +96,7 @@ describe('the reminder of a closing meal', () => {
     ])
   })
 
-  it('a late reminder is sent once a dish is suggested or the member eats', { tags: ['REMINDERS-02'] }, async () => {
+  it('a late suggestion or a changed eating status still causes a reminder', { tags: ['REMINDERS-02'] }, async () => {
     const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
     const [first, second] = [dayFromNow(1), dayFromNow(2)]
     const closesAt = later(new Date(), 10).toISOString()
@@ -124,7 +124,7 @@ describe('the reminder of a closing meal', () => {
   })
 })
 
-it('cooks are reminded of decided and planned meals three hours before', { tags: ['REMINDERS-04'] }, async () => {
+it('cooks are reminded three hours before a decided or planned meal', { tags: ['REMINDERS-04'] }, async () => {
   const { ann, bob, subscribe, receiveAt, decide, roomId, dayFromNow, change, dinner } = await aRemindedRoom()
   const day = dayFromNow(2)
   await subscribe('ann', ann, { kinds: ['cooking'] })

@@ -13,7 +13,7 @@ const night = { from: '22:00', to: '07:00' }
 const none = { endpoint: null, kinds: [], quietHours: null }
 
 describe('a push subscription', () => {
-  it('a device has kinds for each room, and quiet hours', { tags: ['REMINDERS-01', 'REMINDERS-09'] }, async () => {
+  it('a device has reminder kinds per room, and quiet hours', { tags: ['REMINDERS-01', 'REMINDERS-09'] }, async () => {
     const { app, ann, roomId, send, read } = await aRemindedRoom()
     const { _id: otherId } = await aRoom(app, [ann])
     const subscription = aSubscription()
@@ -125,7 +125,7 @@ describe('the end of reminders', () => {
     expect(await db.selectFrom('push_devices').select('id').execute()).toHaveLength(1)
   })
 
-  it('reminders end with the membership, not when a room gets a new id', { tags: ['REMINDERS-10'] }, async () => {
+  it('reminders end with the membership, but not with a new id of the room', { tags: ['REMINDERS-10'] }, async () => {
     const { app, db, ann, bob, roomId, subscribe, read } = await aRemindedRoom()
     await subscribe('ann', ann)
     await subscribe('bob', bob)

@@ -16,7 +16,7 @@ describe('quiet hours', () => {
     expect(endOfQuiet(night, 'Europe/Berlin', at(now))?.toISOString()).toBe(end)
   })
 
-  it('at their end, quiet hours are over', { tags: ['REMINDERS-09'] }, () => {
+  it('quiet hours do not include the minute at which they end', { tags: ['REMINDERS-09'] }, () => {
     expect(endOfQuiet(night, 'Europe/Berlin', at('2026-11-20T06:00:00Z'))).toBeNull()
     expect(endOfQuiet(night, 'Europe/Berlin', at('2026-11-20T12:00:00Z'))).toBeNull()
   })
