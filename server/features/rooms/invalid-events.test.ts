@@ -14,7 +14,7 @@ async function start() {
   return { ...product, origin, ada, bob, room }
 }
 
-it('invalid input gets false or no reply, and never ends the server process', async () => {
+it('the reply to invalid input is `false` or missing, and the server process keeps running', async () => {
   const { app, origin, ada, bob, room, lines } = await start()
   const [sender, listener] = [await connectClient(origin, bob), await connectClient(origin, ada)]
   await listener.join(room._id)

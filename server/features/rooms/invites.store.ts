@@ -16,7 +16,7 @@ export function invitesStore(db: Db) {
     /** Reads a stamp for a new invite. Stamps of invites are compared with stamps of removals. */
     readStamp: () => readTimeId(db),
 
-    /** Inserts an invite for a member who creates it. @returns the code of the error, or null */
+    /** Inserts an invite that a member creates. @returns the code of the error, or null */
     async insertInvite(invite: InviteRow & { user_id: string }, now: string) {
       return writeAsMember(db, invite.room_id, invite.user_id, async (trx) => {
         const { count } = await valid(trx, invite.room_id, now)
@@ -34,7 +34,7 @@ export function invitesStore(db: Db) {
     async findInvites(roomId: string, now: string): Promise<InviteRow[]> {
       return valid(db, roomId, now).selectAll().orderBy('stamp', 'desc').limit(limits.invitesMax).execute()
     },
-    /** Deletes an invite for a member. @returns the code of the error, or null */
+    /** Deletes an invite on behalf of a member. @returns the code of the error, or null */
     async deleteInvite(roomId: string, userId: string, code: string) {
       return writeAsMember(db, roomId, userId, async (trx) => {
         const { numDeletedRows } = await trx

@@ -1,5 +1,6 @@
 /**
- * Every write checks the membership itself. If the member was removed after the route has checked it, the reply is 404.
+ * Every write checks the membership itself. If the member is removed after the route has checked the membership, the
+ * reply is 404.
  */
 import { describe, expect, it } from 'vitest'
 import { emptyRecipe } from '#contract/recipes.ts'

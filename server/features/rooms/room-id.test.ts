@@ -42,8 +42,8 @@ async function start(product: TestApp = shared) {
 }
 
 /**
- * Counts the rows of each table. Fewer rows would show that rows still had the old id, because they are deleted with
- * it.
+ * Counts the rows of each table. Rows that still had the old id would be deleted together with the old id, so the
+ * counts would be lower.
  */
 async function countRows(db: Db) {
   const counts = (Object.keys(backupTables) as BackupTable[]).map(async (table) => {

@@ -52,7 +52,7 @@ describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
     expect(codeOf(wrong)).toEqual([400, 'bad-request'])
   })
 
-  it('only the first member can change the time zone and each usual closing time', async () => {
+  it('only the first member can change the time zone and the usual closing times', async () => {
     const { app, ann, bob, roomId, change } = await start({ timeZone: 'Asia/Kathmandu' })
     expect(codeOf(await change(bob, { timeZone: 'UTC' }))).toEqual([403, 'room-settings-not-yours'])
     const changed = (await change(ann, { habits: { dinner: '17:30', lunch: '11:00' } })).json<Room>()
@@ -88,7 +88,7 @@ describe('the local time of a room', () => {
   afterEach(() => void vi.useRealTimers())
 
   it(
-    'a closing time becomes the usual one; a later meal gets it with its first suggestion',
+    'a closing time is remembered, and the first suggestion for a later dinner sets the same closing time',
     { tags: ['ROOMS-72'] },
     async () => {
       const { app, db, ann, roomId, close, dinner, habitOf } = await start()
@@ -108,7 +108,7 @@ describe('the local time of a room', () => {
     },
   )
 
-  it('removing a closing time removes the usual closing time too', { tags: ['ROOMS-72'] }, async () => {
+  it('removing a closing time also removes the usual closing time', { tags: ['ROOMS-72'] }, async () => {
     const { app, ann, roomId, close, dinner, habitOf } = await start()
     await close('2026-03-28', '2026-03-28T16:30:00.000Z')
     await close('2026-03-29', null)
@@ -118,7 +118,7 @@ describe('the local time of a room', () => {
   })
 
   it(
-    'a closing time on another day or in a room without a time zone does not become the usual one',
+    'a closing time on another day or in a room without a time zone does not become the usual closing time',
     { tags: ['ROOMS-72'] },
     async () => {
       const { app, ann, close, habitOf } = await start()

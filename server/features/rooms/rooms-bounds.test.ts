@@ -85,7 +85,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
     expect((await readRoom(app, people[0]!, room._id)).members).toHaveLength(limits.membersMax)
   })
 
-  it('a meal has at most 60 suggestions, also with simultaneous ones; then its dishes can still be repeated', async () => {
+  it('a meal has at most 60 suggestions, even if more are sent simultaneously; its dishes can still be suggested again', async () => {
     const { app, ada, room, post } = await start()
     const dishes = Array.from({ length: limits.suggestionsMax + 10 }, (_, index) => `Dish ${index}`)
     const send = (fields: Record<string, unknown>) => post(`${room._id}/suggestions`, ada, suggestionBody(fields))
@@ -182,7 +182,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     await expect(send('Stew')).rejects.toThrow(errors['too-many'].text)
   })
 
-  // Runs on SQLite only, because other tests run the same code on PostgreSQL: the rate limits and the SQL of invites.
+  // Runs on SQLite only, because other tests run the rate limits and the SQL of invites on PostgreSQL.
   it.runIf(isSqlite)('a user can create and end 240 invites an hour', async () => {
     const { app, ada, room, post } = await start()
     const end = (code: string) => request(app, `DELETE /api/rooms/${room._id}/invites/${code}`, { token: ada.token })

@@ -59,7 +59,7 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     )
   })
 
-  it('a member receives an event when another changes allergies or diets', { tags: ['DIET-04'] }, async () => {
+  it('a member receives an event when another member changes allergies or diets', { tags: ['DIET-04'] }, async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
@@ -69,7 +69,7 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     expect(listener.count('diet-changed')).toBe(1)
   })
 
-  it('a member receives no events after leave-room, even if it is sent before the reply to join-room', async () => {
+  it('a member receives no events after leave-room, even if leave-room is sent before the reply to join-room', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
@@ -84,7 +84,7 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     expect(listener.count('suggestion-added')).toBe(0)
   })
 
-  it('a member can notify a room with new-recipe only after joining it', { tags: ['ROOMS-28'] }, async () => {
+  it('a member can send new-recipe to a room only after joining its channel', { tags: ['ROOMS-28'] }, async () => {
     const { origin, ada, bob, eve, room } = await start()
     const [listener, member, stranger, outside] = [
       await connectClient(origin, ada),
@@ -290,7 +290,10 @@ describe('presence', { tags: ['ROOMS-36'] }, () => {
     await listener.join(room._id)
     await listener.waitForPresence(room._id, [ada.user._id])
     const both = [ada.user._id, bob.user._id]
-    /** Makes a change and waits for the next list. Each change causes a list, even if it is the same as before. */
+    /**
+     * Makes a change and waits for the next list of present users. The server sends a list after each change, even if
+     * the list is the same as before.
+     */
     const listAfter = async (change: () => unknown) => {
       const listsBefore = listener.count('present-changed')
       await change()

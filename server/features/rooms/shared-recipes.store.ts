@@ -88,7 +88,7 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
         }),
       )
     },
-    /** Deletes a recipe. The user must be a member. @returns its picture, or the code of the error */
+    /** Deletes a recipe. The user must be a member. @returns the picture of the recipe, or the code of the error */
     async delete(roomId: string, userId: string, id: string) {
       return inTurn(roomId, () =>
         versions.write(['rooms'], async (trx) => {

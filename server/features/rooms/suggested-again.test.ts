@@ -80,7 +80,7 @@ describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
     expect((await readSuggestions(app, ann, roomId)).dinner).toEqual([{ ...first, origin }])
   })
 
-  it('a repeated suggestion changes nothing after the decision, and is an answer again after a reopening', async () => {
+  it('a repeated suggestion changes nothing while the meal is decided, and adds a yes after the meal is reopened', async () => {
     const { ann, bob, add, decide, readVotes } = await start()
     const first = await add(ann)
     await decide(ann)

@@ -56,7 +56,7 @@ async function start(product = shared) {
 }
 
 describe('a suggestion', () => {
-  it('a suggestion is listed at its day and meal with its author, in the order of creation', async () => {
+  it('suggestions are listed by day and meal with their authors, in the order of creation', async () => {
     const { app, ada, bob, room } = await start()
     const origin = { kind: 'meal', id: 'house-lasagne' } as const
     const lasagne = await suggest(app, ada, room._id, { dish: ' Lasagne ', origin })
@@ -81,7 +81,7 @@ describe('a suggestion', () => {
     expect(await readSuggestions(app, bob, (await aRoom(app, [bob]))._id)).toEqual(none)
   })
 
-  it('a dish repeated with other case, accents or punctuation is stored once', { tags: ['ROOMS-34'] }, async () => {
+  it('dishes that differ only in case, accents or punctuation are stored once', { tags: ['ROOMS-34'] }, async () => {
     const { app, ada, bob, room } = await start()
     const first = await suggest(app, ada, room._id, { dish: 'Crème Brûlée' })
     for (const dish of ['Crème Brûlée', 'creme brulee', 'CRÈME  BRÛLÉE!', 'Cre\u0300me Bru\u0302le\u0301e'])

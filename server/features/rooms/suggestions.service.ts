@@ -42,8 +42,8 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
     },
 
     /**
-     * Adds a dish to a meal. If the meal already has the dish, stores a yes of the caller as the answer to it, unless
-     * the meal is decided.
+     * Adds a dish to a meal. If the meal already has the dish, only stores the answer yes of the caller, unless the
+     * meal is decided.
      * @throws room-unknown, seat-ended, suggestions-full, suggestions-by-guest-full
      */
     async add(

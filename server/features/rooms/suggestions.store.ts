@@ -73,7 +73,7 @@ export function suggestionsStore(db: Db) {
       return rows.map(({ room_id: roomId, meal, dish, count }) => ({ roomId, meal, dish, count: Number(count) }))
     },
     /**
-     * Adds a dish for a person. If the meal already has the dish, stores a yes of the person as the answer to it.
+     * Adds a dish for a person. If the meal already has the dish, only stores the answer yes of the person.
      * @returns the stored suggestion and what has changed, or the code of the error when it is refused
      */
     async insert({ id, person, dish, dishKey, dishRef, ...key }: NewSuggestion) {
