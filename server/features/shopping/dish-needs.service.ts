@@ -60,8 +60,7 @@ export function createDishNeeds({ store, readDish }: Parts) {
   }
 
   /**
-   * Reads recipes that are shared in the room. They replace the recipes of `entries`, which have no ingredient list or
-   * are gone.
+   * Reads recipes that are shared in the room, for entries whose own recipe has no ingredient list or no longer exists.
    * @returns a function that finds the recipe of an entry by its reference, else by its title
    */
   async function readShared(roomId: string, entries: readonly PlannedEntry[]) {

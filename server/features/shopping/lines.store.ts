@@ -121,8 +121,8 @@ export function lineStore(db: Db) {
             ...(isTicked === false && { ticked_at: null, ticked_by: null }),
             ...(text !== undefined && { text }),
             ...(isRemoved !== undefined && { is_removed: isRemoved ? 1 : 0 }),
-            // A removed line comes back on the list when the plan has changed. If a member changes it then, it stays. A
-            // removed line also comes back when a member takes back its tick.
+            // A removed line is shown again when the plan has changed. When a member then changes the line, its removal
+            // is deleted. The removal is also deleted when a member takes back the tick of the line.
             ...(isRemoved === undefined && (isShown || isUntick) && { is_removed: 0 }),
             // This column is always set, because an update needs at least one column.
             seen,

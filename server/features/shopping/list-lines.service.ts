@@ -43,7 +43,10 @@ export function plannedLine(id: string, line: SumLine, mark: StoredLine | undefi
 /** Whether a line of the plan was ticked and then removed from the basket. */
 export const isBought = (mark: StoredLine) => !mark.is_own && Boolean(mark.is_removed) && mark.ticked_at !== null
 
-/** Whether a member has removed a line of the plan. A ticked line comes back when the plan needs another amount. */
+/**
+ * Whether a line of the plan is hidden because a member has removed it. If the line is also ticked, it comes back when
+ * the plan needs another amount.
+ */
 export function isRemoved(line: SumLine, mark: StoredLine | undefined) {
   if (!mark?.is_removed) return false
   return mark.ticked_at === null || changeSince(mark, line) === null

@@ -102,9 +102,10 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     },
 
     /**
-     * Computes which amounts are still bought when a list changes from `before` to `after`. Of each line that was
-     * ticked and then removed, these are the amounts for the days and dishes that are in both. A line that came back
-     * because the plan has changed keeps its amounts. Returns only the lines whose bought amounts change.
+     * Computes which amounts are still bought when a list changes from `before` to `after`. Only lines that were ticked
+     * and then removed have bought amounts. Amounts for days and dishes that are in both scopes are still bought. A
+     * line that came back because the plan has changed keeps its bought amounts. Returns only the lines whose bought
+     * amounts change.
      */
     async findBought(roomId: string, before: Scope, after: Scope, units: Units): Promise<Bought[]> {
       const marks = (await lines.findLines(roomId)).filter(isBought)

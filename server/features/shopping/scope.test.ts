@@ -87,7 +87,7 @@ describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
     expect(await list()).toEqual(without)
   })
 
-  it('a list without days can have a dish; the list follows changes of its entry, and counts it once within days', async () => {
+  it('a dish on a list without days follows its plan entry, and counts once when the list gets days that include the entry', async () => {
     const { plan, put, send, list } = await start()
     const lasagne = await plan('Lasagne', friday)
     expect(await put(lasagne)).toMatchObject({ from: null, to: null, dishes: 1, added: [{ date: friday }] })
@@ -202,7 +202,7 @@ describe('a bought food after the days of the list have changed', { tags: ['LIST
     return { ...started, setDays }
   }
 
-  it('a bought food is on the list for new days, even if they need the same amount', async () => {
+  it('a bought food is on the list again for new days, even if these days need the same amount', async () => {
     const { plan, setDays } = await startBought()
     await plan('Chili', friday)
     expect(await setDays(monday, days.to)).toEqual([])
@@ -212,7 +212,7 @@ describe('a bought food after the days of the list have changed', { tags: ['LIST
     ])
   })
 
-  it('a bought food stays removed when only days that it was bought for are left', async () => {
+  it('a bought food stays removed when the new days are only a part of the old days', async () => {
     const { plan, setDays } = await startBought()
     expect(await setDays(dayFromNow(2), dayFromNow(4))).toEqual([])
     await plan('Lasagne', dayFromNow(4))
@@ -221,7 +221,7 @@ describe('a bought food after the days of the list have changed', { tags: ['LIST
     ])
   })
 
-  it('a bought food is on the list when a changed plan needs more of it', async () => {
+  it('a bought food is on the list again when a changed plan needs more of it', async () => {
     const { plan, setDays } = await startBought()
     await plan('Lasagne', dayFromNow(2))
     const changed = 'The plan needs 600 g now, 450 g before.'

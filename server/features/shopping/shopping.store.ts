@@ -41,9 +41,9 @@ export interface Ended {
  */
 export interface Bought {
   id: string
-  /** The amounts that were stored when this was computed. A line that has changed since then is not updated. */
+  /** The amounts that were stored when `seen` was computed. A line that has changed since then is not updated. */
   before: string | null
-  /** The amounts that are still bought. If null, none are, and the tick and the removal are deleted. */
+  /** The amounts that are still bought. If null, nothing is still bought, and the tick and the removal are deleted. */
   seen: string | null
 }
 
@@ -167,7 +167,7 @@ export function shoppingStore(db: Db) {
     },
 
     /**
-     * Puts an entry on the list. A new purchase also removes the days of the list.
+     * Puts an entry on the list. If this begins a new purchase, also removes the days of the list.
      * @param decide returns what is removed, given the scope when the room is locked
      * @returns the code of the error, or null
      */

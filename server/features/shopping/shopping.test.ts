@@ -274,7 +274,7 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
     expect(codeOf(await send('POST', 'list/empty-basket', { lines: [] }))).toEqual([400, 'bad-request'])
   })
 
-  it('a removed line comes back when the plan needs another amount, and stays when a member then changes it', async () => {
+  it('a removed line comes back when the plan needs another amount, and is no longer removed when a member then changes it', async () => {
     const { plan, make, line, send } = await start()
     await plan('Lasagne', monday)
     await make()
