@@ -45,7 +45,7 @@ export function ChangePasswordForm() {
 
 export function DeleteAccountForm() {
   const { values, bind, formProps, footer } = useForm({
-    // When the server refuses the password, it reports the field `current`, as it does when a password is changed.
+    // The field is named `current`, because the server reports a wrong password for this field.
     initial: { current: '' },
     async submit({ current }) {
       const { message } = await call(deleteAccount, { body: { password: current } })

@@ -23,8 +23,8 @@ const likes = 'GET /api/users/liked-recipes'
 const bookmarks = 'GET /api/users/bookmarked-recipes'
 
 /**
- * Replies to the first calls of a sign-in or a registration: the server check, the form and the profile. @returns the
- * body that the form sent
+ * Sends the first three responses of a sign-in or a registration: for the server check, for the form and for the
+ * profile. @returns the body that the form sent
  */
 async function replyUntilSaves(api: ReturnType<typeof fakeApi>, route = 'POST /api/auth/login') {
   ;(await api.request('GET /')).reply('')

@@ -180,7 +180,7 @@ test.each([
   ['login', apiError('credentials-wrong'), ['Username or email', 'Password']],
   ['signup', apiError('email-taken', 'email'), ['Email']],
 ] as const)(
-  'a refusal is shown at the fields that it is about: %s',
+  'the message of a refusal is shown beside the refused fields: %s',
   { tags: ['AUTH-12'] },
   async (form, error, labels) => {
     const api = fakeApi()

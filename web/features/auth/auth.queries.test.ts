@@ -13,8 +13,8 @@ const account = { name: 'Ada', email: 'ada@example.com', password: 'Sourdough7' 
 const picture = new File(['picture'], 'me.jpg', { type: 'image/jpeg' })
 
 /**
- * Registers with `icon`. The server replies with the picture that it has stored, or null. @returns the texts of all
- * notices, after the session has begun
+ * Registers with `icon`. `profilePicture` is the picture that the server reports as stored; null if it stored none.
+ * @returns the texts of all notices, after the session has begun
  */
 async function register(icon: File | null, profilePicture: string | null) {
   const api = fakeApi()

@@ -8,7 +8,7 @@ import { startSession } from '#web/core/session/session.ts'
 import { FormError } from '#web/core/forms/use-form.ts'
 
 const timeoutMs = 10_000
-/** The notice about a refused picture stays longer, because the next screen opens while it is shown. */
+/** The notice about a refused picture is shown longer than others, because the next screen opens meanwhile. */
 const pictureRefusedMs = 10_000
 /** A signal that ends a call of this feature after ten seconds. */
 export const timeoutSignal = () => AbortSignal.timeout(timeoutMs)
@@ -28,7 +28,7 @@ interface NewAccount {
   invite?: string
 }
 
-/** Who may register. The server's configuration decides it, so one response is used until the page is reloaded. */
+/** Who may register. This depends only on the server's configuration, so it is fetched once for each page load. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: ({ signal }) => call(registration, {}, signal),

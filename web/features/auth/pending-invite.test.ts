@@ -87,7 +87,7 @@ test('a room code stays stored after a registration, but a registration invite i
 })
 
 test(
-  'a sign-in opens the page that asked for it, else the rooms if a room invite is stored, else the home page',
+  'a sign-in opens the page that required it, else the rooms if a room invite is stored, else the home page',
   { tags: ['ROOMS-10'] },
   () => {
     const redirectedTo = () => {

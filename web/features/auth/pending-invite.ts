@@ -30,7 +30,7 @@ export function storeInvite(code: string) {
   stored.set(JSON.stringify({ code, until: Date.now() + validMs } satisfies PendingInvite))
 }
 
-/** Stores the invite in the page's URL, if there is one. An invite that is already stored keeps its expiry time. */
+/** If the page's URL contains an invite, stores it. An invite that is already stored keeps its expiry time. */
 export function storeInviteOfAddress() {
   const code = inviteIn(location.search)
   if (code && code !== parse(stored.get())) storeInvite(code)

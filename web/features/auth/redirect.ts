@@ -7,6 +7,6 @@ import { readRoomInvite } from './pending-invite.ts'
 export const signedInRedirectMs = 1500
 export const resetRedirectMs = 3000
 
-/** Opens the page that asked for a sign-in, else the rooms if an invite to a room is stored, else the home page. */
+/** Opens the page that required a sign-in, else the rooms if an invite to a room is stored, else the home page. */
 export const redirectAfterAuth = () =>
   navigate(takeReturnTo(readRoomInvite() ? screens.rooms : screens.home), { isReplacing: true })

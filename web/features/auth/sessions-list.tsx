@@ -94,7 +94,8 @@ function Row({ session, device, isOnlyOne, onEnd }: RowProps) {
 }
 
 /**
- * Substrings of `User-Agent` headers, and their browsers. If a header has several of them, the first one here counts.
+ * Maps a substring of the `User-Agent` header to the name of a browser. If a header contains several of these
+ * substrings, the first one in this list counts.
  */
 const browsers = {
   Edg: 'Edge',
@@ -114,7 +115,7 @@ const systems = {
   Linux: 'Linux',
 }
 
-/** The browser and the operating system that a `User-Agent` header names. */
+/** Reads the browser and the operating system from a `User-Agent` header, for example `Firefox on Linux`. */
 function deviceName(userAgent: string) {
   const find = (names: Record<string, string>) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1]
   return [find(browsers), find(systems)].filter(Boolean).join(' on ') || userAgent || 'Unknown device'

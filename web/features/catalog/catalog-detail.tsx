@@ -53,7 +53,7 @@ function EmptyRecord({ title }: { title: string }) {
   )
 }
 
-/** The same facts as on the card of the dish. A dish without `minutes` also gets a fixed preparation time. */
+/** The facts that the card of the dish shows. A dish without `minutes` has a fixed preparation time in addition. */
 function Facts({ dish }: { dish: Dish }) {
   const { time, difficulty, rating } = dishFacts(dish)
   return (

@@ -61,7 +61,7 @@ export const weekDishesQuery = () =>
     queryFn: ({ signal }) => call(week, {}, signal),
   })
 
-/** A random meal. Each new value of `draw` fetches one meal, once. */
+/** A random meal. A new value of `draw` fetches another meal; the same value returns the cached meal. */
 export const randomMealQuery = (draw: number) =>
   queryOptions({
     queryKey: ['catalog', 'random', draw],

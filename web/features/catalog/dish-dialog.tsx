@@ -1,4 +1,4 @@
-/** The details dialog of a meal or drink. The address holds its id. */
+/** The details dialog of a meal or drink. The address contains the id of the dish. */
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/catalog.ts'
 import { ApiError } from '#web/core/api/api.ts'

@@ -1,4 +1,4 @@
-/** Lists of the catalogue behind tabs. The query key holds the list, so a late reply for another tab is never shown. */
+/** Dishes of the catalogue in tabs. The query key contains the list, so a late reply for another tab is not shown. */
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { texts } from '#contract/catalog.ts'

@@ -67,7 +67,7 @@ const categoryOfTag: Record<string, string> = {
   'Video Recipe': 'Miscellaneous',
 } satisfies Record<(typeof mealTags)[number], string>
 
-/** The meals of the tag's category. If the tag has no category: the meals that a search for its first word finds. */
+/** The meals of the tag's category. For a tag without a category: the results of a search for the tag's first word. */
 export function tagList(tag: string): DishListQuery {
   const category = Object.hasOwn(categoryOfTag, tag) ? categoryOfTag[tag] : undefined
   return {

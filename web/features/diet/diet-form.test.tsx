@@ -56,7 +56,7 @@ test('one button saves both lists, and a notice confirms it', { tags: ['DIET-01'
 })
 
 test(
-  'a box that is ticked during saving stays ticked, and other boxes show what another device has saved',
+  'a box that is ticked during saving is still ticked afterwards, and other boxes show changes of other devices',
   { tags: ['DIET-01'] },
   async () => {
     const api = await open()
@@ -76,7 +76,7 @@ test(
 test.each<[string, Reply, string]>([
   ['a message', [{ message: errors['too-many'].text, code: 'too-many' }, { status: 429 }], errors['too-many'].text],
   ['no message', ['', { status: 500 }], 'Failed to save your allergies and diets. Please try again.'],
-])('a failure with %s is shown, and the choices stay', { tags: ['DIET-01'] }, async (_, given, text) => {
+])('a failure with %s is shown, and the form keeps the choices', { tags: ['DIET-01'] }, async (_, given, text) => {
   const api = await open()
   fireEvent.click(box('Celery'))
   press('Save')

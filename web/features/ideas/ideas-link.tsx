@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 /** The value of `?dialog=`. */
 const dialogOf = (meal: MealTime) => `ideas-${meal}`
 
-/** The meal whose ideas the dialog `value` shows, or undefined for another dialog. */
+/** The meal of a dialog with ideas. `value` is the value of `?dialog=`. Undefined for any other dialog. */
 export const mealOfDialog = (value: string | null) => mealTimes.find((meal) => dialogOf(meal) === value)
 
 export function IdeasLink({ meal }: { meal: MealTime }) {

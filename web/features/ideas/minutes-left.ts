@@ -5,7 +5,7 @@ import { dayIn, momentIn } from '#contract/values/time-zone.ts'
 
 /** A meal counts as over when this many minutes have passed since its usual start. */
 const lateMinutes = 180
-/** The smallest result. It also applies after the usual start. */
+/** The smallest result, also when the usual start of the meal has passed. */
 const minutesMin = 30
 /** The time is rounded down to this step, so that ideas are not fetched again every minute. */
 const stepMinutes = 15

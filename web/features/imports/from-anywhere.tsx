@@ -21,7 +21,7 @@ export function FromAnywhere({ renderCopy }: Props) {
       <div className="pointer-coarse:hidden">
         <p className="mb-3 text-ink-soft">{words.drag}</p>
         <div className="flex flex-wrap gap-2">
-          {/* React refuses a `javascript:` address, so it is set on the element. */}
+          {/* React refuses a `javascript:` address in `href`, so the ref sets the attribute. */}
           <a
             href={screens.importRecipes}
             ref={(link) => link?.setAttribute('href', bookmarklet)}

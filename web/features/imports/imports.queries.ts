@@ -30,10 +30,10 @@ export const isWorking = (state: ImportState) => workingStates.includes(state)
 /** @throws ApiError */
 export const readWebPage = (url: string) => call(readAddress, { body: { url } })
 
-/** @param url the address that the text was copied from @throws ApiError */
+/** @param url the address of the page from which the text was copied @throws ApiError */
 export const readPastedText = (text: string, url?: string) => call(readText, { body: { text, url } })
 
-/** @returns the address of the copy @throws ApiError */
+/** Copies a picture to our server. @returns the address of the copy @throws ApiError */
 export const copyPicture = async (url: string) => (await call(copyPictureRoute, { body: { url } })).imageUrl
 
 /** The newest imports of files. */

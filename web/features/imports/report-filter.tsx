@@ -8,7 +8,7 @@ import type { ReportQuery } from './imports.queries.ts'
 interface Choice {
   label: string
   query: ReportQuery
-  /** How many recipes the choice shows; null when the counts do not include this number. */
+  /** The number of recipes that the choice shows; null when `counts` does not contain this number. */
   countOf: (counts: ImportReport['counts']) => number | null
 }
 

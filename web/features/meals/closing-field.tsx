@@ -15,8 +15,8 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
   const sending = useRef<string | null>(null)
 
   /**
-   * Sends the time on Enter, on the button Set, and when the focus leaves the field and its buttons. It sends nothing
-   * while the user types, because a time that is only half typed is not the wanted time.
+   * Sends the time when the user presses Enter or Set, or when the focus leaves the field and its buttons. Sends
+   * nothing while the user types, because a time that is only half typed is not the wanted time.
    */
   async function send() {
     const field = input.current!
@@ -63,8 +63,8 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
         />
       </label>
       {typed !== null && typed !== saved && (
-        // The field keeps the focus after the native picker of a phone, so the time is not sent yet. The button makes
-        // this visible.
+        // When the time picker of a phone closes, the field keeps the focus, so the time is not sent yet. The button
+        // makes this visible.
         <Button look="primary" onClick={set}>
           Set
         </Button>

@@ -1,4 +1,4 @@
-/** Decides a meal now. Asks first when an eater is allergic to a dish that may win. */
+/** Decides a meal now. Asks for confirmation if an eater is allergic to a dish that may win. */
 import { useState } from 'react'
 import { diets } from '#contract/diet.ts'
 import type { Meal } from '#contract/meals.ts'

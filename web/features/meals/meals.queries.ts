@@ -37,7 +37,7 @@ export const mealsQuery = (roomId: string, date: string) => {
   })
 }
 
-/** The reply of the server replaces the suggestion or the meal that was changed. */
+/** Applies a reply of the server: replaces the changed meal or suggestion, or adds the new suggestion. */
 function withReply(
   meals: contract.Meals,
   { route, params, body }: Operation,
@@ -52,7 +52,7 @@ function withReply(
   return { ...meals, [meal]: reply as contract.Meal }
 }
 
-/** An operation on a meal. It has the fields that all these operations share, unless `given` replaces them. */
+/** An operation on a meal, with default values for the fields that `given` does not contain. */
 function operationOn(
   { roomId, date, meal }: MealKey,
   given: Pick<NewOperation, 'route' | 'subject' | 'label'> & Partial<NewOperation>,
@@ -105,7 +105,7 @@ export const setEating = (key: MealKey, body: { status: contract.EatingStatus; g
     }),
   )
 
-/** @param time the closing time by the clock of the room, HH:MM, for the list of waiting changes */
+/** @param time `closesAt` as HH:MM by the clock of the room, for the label in the list of waiting changes */
 export const setClosing = (key: MealKey, closesAt: string | null, time = '') =>
   sendMealChange(
     operationOn(key, {
@@ -147,7 +147,7 @@ const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
     .getQueryData<contract.Meals>(roomKeys.meals(roomId, date))
     ?.[meal].suggestions.find(({ _id }) => _id === suggestionId)?.dish ?? meal
 
-/** Whether the user has decided a meal without a connection. The server decides when it receives the operation. */
+/** Whether the outbox contains the user's decision of this meal. The server has not decided the meal yet. */
 export function useIsDecisionWaiting({ roomId, date, meal }: MealKey) {
   return waitingOf(useOutbox(), readAccount() ?? '', roomId).some(
     ({ route, params }) => route === 'decide' && params.date === date && params.meal === meal,

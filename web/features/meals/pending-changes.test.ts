@@ -21,7 +21,7 @@ const params = { roomId: 'r1', date, meal: 'dinner' }
 const dinnerWith = (...fields: Parameters<typeof anOperation>) =>
   withChanges(day, date, [anOperation(...fields)]).dinner
 
-test('a member is listed under the answer that they gave, and is removed when they take it back', spec, () => {
+test('a member is listed under the given answer, and is not listed after withdrawing the answer', spec, () => {
   expect(dinnerWith({ body: { answer: 'fine' } }).suggestions[0]!.votes).toEqual({ yes: [], fine: [ada], no: [bob] })
   expect(dinnerWith({ body: { answer: null } }).suggestions[0]!.votes).toEqual({ yes: [], fine: [], no: [bob] })
 })
@@ -30,13 +30,13 @@ test('a withdrawn suggestion is not shown', spec, () => {
   expect(dinnerWith({ route: 'withdraw' }).suggestions).toEqual([])
 })
 
-test('a change of who eats or cooks changes the servings and the cooks', spec, () => {
+test('a member who does not eat reduces the servings, and a member who cooks is listed as a cook', spec, () => {
   const out = dinnerWith({ route: 'eating', params, body: { status: 'out', guests: 3 } })
   expect([out.eating[0], out.servings]).toEqual([{ ...anEater(ada), status: 'out', guests: 3 }, 1])
   expect(dinnerWith({ route: 'cooking', params, body: { cooking: true } }).cooks).toEqual(['Ada'])
 })
 
-test('a closing time and a reopened meal are shown before they are sent, but a decision is not', spec, () => {
+test('an unsent closing time and an unsent reopening are shown, but an unsent decision is not shown', spec, () => {
   expect(dinnerWith({ route: 'closing', params, body: { closesAt: 'soon' } }).closesAt).toBe('soon')
   expect(dinnerWith({ route: 'reopen', params }).decided).toBeNull()
   expect(dinnerWith({ route: 'decide', params })).toEqual(meal)
@@ -53,7 +53,7 @@ test('a change leaves the given data, other meals, other days and other suggesti
   expect([lunch, day]).toEqual([meal, before])
 })
 
-test('a sent suggestion is listed once, with the yes of the member who made it', spec, () => {
+test('a sent suggestion is listed once, and the member who made it has answered yes', spec, () => {
   const soup = { _id: 'soup', dish: 'Soup', user: ada, origin: null }
   const added = addSuggestion(day, 'dinner', soup)
   expect(added.dinner.suggestions.map(({ dish, votes }) => [dish, votes.yes])).toEqual([

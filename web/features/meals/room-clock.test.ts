@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closingWords } from './room-clock.ts'
 
 test(
-  'a closing time is shown in the time zone of the room, and for a member elsewhere also in their own',
+  'a closing time is shown by the clock of the room, and by the clock of the member if that differs',
   { tags: ['ROOMS-73'] },
   () => {
     const [berlin, losAngeles, tokyo] = ['Europe/Berlin', 'America/Los_Angeles', 'Asia/Tokyo']

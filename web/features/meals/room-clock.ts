@@ -21,7 +21,9 @@ export function useRoomClock() {
   }
 }
 
-/** For example `closes 17:30`, and for a member whose clock shows another time `closes 17:30 · 08:30 for you`. */
+/**
+ * For example `closes 17:30`. A member whose clock shows another time sees both times: `closes 17:30 · 08:30 for you`.
+ */
 export function closingWords(moment: string, roomZone: string, ownZone: string) {
   const time = new Date(moment)
   const [there, here] = [timeIn(roomZone, time), timeIn(ownZone, time)]

@@ -1,4 +1,4 @@
-/** A suggestion: its dish, who wants it, warnings about its ingredients, and the three answers of the user. */
+/** A suggestion: its dish, who wants it, warnings about its ingredients, and three buttons for the user's answer. */
 import { TriangleAlert } from 'lucide-react'
 import { texts, type Answer, type Meal, type MealSuggestion } from '#contract/meals.ts'
 import { texts as roomTexts } from '#contract/rooms.ts'

@@ -3,7 +3,7 @@ import { shortDate } from '#web/core/days.ts'
 import { addMonths, isMonth, isYear, monthName } from './months.ts'
 
 test(
-  'months can be added across years, and texts that are not a month or a year are refused',
+  'adding months changes the year in December and January, and an invalid month or year is refused',
   { tags: ['MEMORY-02'] },
   () => {
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1), monthName('2026-11'), shortDate('2026-11-22')]).toEqual([

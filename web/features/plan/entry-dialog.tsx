@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { addEntry, changeEntry, entryName, removeEntry, type Entry, type Place } from './plan.queries.ts'
 import type { Mode } from './use-placing.ts'
 
-/** Renders the field for a dish. `onMatch` is called with the known dish that has the typed name, or null. */
+/** Renders the field for a dish. `onMatch` receives the known dish with the typed name, or null if there is none. */
 type RenderDishField = (props: {
   label: string
   placeholder: string
@@ -78,8 +78,8 @@ function Decided({ entry, dayHref, onPlace }: EntryDialogProps & { entry: Entry 
 }
 
 function EntryForm({ roomId, members, place, entry, renderDishField, onPlace, onClose }: EntryDialogProps) {
-  // `entry` follows the changes of other members. A save compares with the entry as it was when the form opened, so
-  // that it does not undo those changes.
+  // `entry` changes when another member changes the entry. Saving must not undo that change, so only the differences
+  // from the entry with which the form opened are sent.
   const [opened] = useState(entry)
   const [dish, setDish] = useState(entry?.dish ?? '')
   const [note, setNote] = useState(entry?.note ?? '')

@@ -15,7 +15,7 @@ export const isPending = ({ _id }: PlanEntry) => _id.startsWith(pendingPrefix)
 /** Whether a query shows the day `date`. The `key` of the query ends with the first and the last day that it shows. */
 const isIn = (date: string, key: readonly string[]) => date >= key.at(-2)! && date <= key.at(-1)!
 
-/** The plan of the query with `key` after an operation. Pure. */
+/** Applies an operation to the plan that the query with `key` has cached. Pure. */
 export function withEntryChange(plan: Plan, { id, route, params, body }: Change, key: readonly string[]): Plan {
   const { entries } = plan
   if (route === 'planEntry') {

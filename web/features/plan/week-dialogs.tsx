@@ -55,7 +55,7 @@ export function WeekDialogs({ entries, placing, from, to, today, dayHref, ...ent
   )
 }
 
-/** What the dialog in the address is about: a place for a new entry, or an entry. Null for any other dialog. */
+/** Reads the place of a new entry, or an existing entry, from the dialog in the address. Null for other dialogs. */
 function openedBy(dialog: string | null, entries: Entry[]): { place: Place; entry: Entry | null } | null {
   if (!dialog) return null
   if (dialog.startsWith(addPrefix)) {

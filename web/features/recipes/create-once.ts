@@ -1,4 +1,4 @@
-/** Creates a recipe with an `Idempotency-Key`, so that it is saved once, however often its form is sent. */
+/** Creates a recipe with an `Idempotency-Key`, so that the recipe is saved only once if its form is sent repeatedly. */
 import type { Recipe, RecipeText } from '#contract/recipes.ts'
 import { ApiError } from '#web/core/api/api.ts'
 import { FormError } from '#web/core/forms/use-form.ts'
@@ -8,8 +8,8 @@ const alreadySaved =
   'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it. Saving again adds a second recipe.'
 
 /**
- * @param refreshKey replaces the key for the next time that the form is sent. Called when the server has stored a
- * refusal or another recipe under `key`
+ * @param refreshKey called when the server has stored a refusal or another recipe under `key`. Must replace the key,
+ * so that the form is sent with a new key next time
  * @throws FormError when another recipe was saved with `key`; ApiError
  */
 export async function createOnce(text: RecipeText, key: string, refreshKey: () => void): Promise<Recipe> {

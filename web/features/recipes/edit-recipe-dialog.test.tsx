@@ -93,7 +93,7 @@ test.each([
   ['fails', refuse(503), 'Failed to update recipe'],
   ['has no connection', disconnect, 'Failed to update recipe'],
   ['is refused', refuse(403, errors['recipe-not-yours'].text), errors['recipe-not-yours'].text],
-])('a message appears and the text stays when a change %s', { tags: ['RECIPES-20'] }, async (_, reply, text) => {
+])('a message appears and the text is kept when a change %s', { tags: ['RECIPES-20'] }, async (_, reply, text) => {
   await openForm({ [update]: reply })
   fill('Title', 'Udon')
   click('Save Changes')
@@ -133,7 +133,7 @@ test('a text beyond its limit is not cut, and saving shows the limit', { tags: [
 })
 
 test(
-  'a form that is opened again has its unsaved changes, until they are saved or discarded',
+  'a form that is opened again shows the unsaved changes, until the user saves or discards them',
   { tags: ['ERRORS-07'] },
   async () => {
     const api = await openForm()
@@ -156,7 +156,7 @@ test(
   },
 )
 
-test('a recipe that was changed elsewhere is replaced only after a message', { tags: ['RECIPES-52'] }, async () => {
+test('a recipe that was changed elsewhere is replaced only after a warning', { tags: ['RECIPES-52'] }, async () => {
   const api = await openForm({ [update]: refuse(409, errors['recipe-changed'].text, 'recipe-changed') })
   const changed = { ...mine, title: 'Soba' }
   api.replies[readOne] = changed
@@ -169,7 +169,7 @@ test('a recipe that was changed elsewhere is replaced only after a message', { t
 })
 
 test(
-  'the form opens with the newest text, and a restored draft is sent with the revision that it was made from',
+  'the form opens with the newest text, and a restored draft is sent with the revision of its original text',
   { tags: ['RECIPES-52'] },
   async () => {
     const api = await openForm()

@@ -55,8 +55,8 @@ function draftOf(recipe: Recipe) {
     uploaded: isUploaded ? recipe.image : null,
     file: null as File | null,
     /**
-     * The revision that saving replaces. At first it is that of the text from which the draft was made; after a message
-     * about a newer text, it is that of the newer text.
+     * The revision that saving replaces: the revision of the text from which the draft was made. After a message about
+     * a newer text, the revision of the newer text.
      */
     revision: revisionOf(recipe),
   })

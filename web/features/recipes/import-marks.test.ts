@@ -1,4 +1,4 @@
-/** A mark of an import stays until the user changes the field or row that it is about. */
+/** A mark of an import is shown until the user changes its field or row. */
 import { describe, expect, test } from 'vitest'
 import { aPreview } from '#tests/support/web/imports.ts'
 import { openMarks } from './import-marks.ts'
@@ -20,7 +20,7 @@ const openMarksAfter = (changes: Partial<typeof form>) =>
   openMarks(preview, { ...form, ...changes }).map(({ text, index }) => [text, index])
 
 describe('marks of an import', { tags: ['IMPORTS-41'] }, () => {
-  test('a mark is shown while the form is as it was read', () => {
+  test('all marks are shown while the form is unchanged', () => {
     expect(openMarksAfter({})).toEqual([
       ['No amount.', 1],
       ['Are these all steps?', null],

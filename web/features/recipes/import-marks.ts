@@ -1,11 +1,11 @@
 /**
- * The marks beside the fields of the form say what an import did not understand. A mark stays until the user changes
- * the field or row that it is about.
+ * The marks beside the fields of the form say what an import did not understand. A mark is shown until the user
+ * changes its field or row.
  */
 import type { Mark, Preview } from '#contract/imports.ts'
 import { formatField, type RecipeForm } from './recipe-form.ts'
 
-/** A mark on a field or row that is still as it was read. */
+/** A mark on a field or row that the user has not changed. */
 export interface OpenMark {
   field: Mark['field']
   /** The text of the row that the mark is about; null for the whole field. */

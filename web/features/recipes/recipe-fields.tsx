@@ -67,7 +67,7 @@ export function RecipeFields({ values, bind, invalidBy, change, marks = noMarks 
   )
 }
 
-/** The items of a single row that will be split at its commas; undefined when nothing is split. */
+/** The items into which a single row will be split at its commas; undefined when nothing is split. */
 function previewOf(rows: string[]) {
   const items = itemsOfRows(rows)
   return items.length > rows.length ? items : undefined

@@ -58,7 +58,11 @@ export async function create(text: RecipeText, key?: string): Promise<Recipe> {
   return created
 }
 
-/** @param revision the revision of the text that was edited; without it, any text is replaced @throws ApiError */
+/**
+ * @param revision the revision that the user has edited. The server refuses the update if the recipe now has another
+ * revision. Undefined replaces any revision
+ * @throws ApiError
+ */
 export async function update(id: string, text: RecipeText, revision?: string) {
   await call(updateRecipe, { params: { id }, query: { revision }, body: text })
   await refresh()

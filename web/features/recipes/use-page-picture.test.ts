@@ -6,7 +6,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { usePagePicture } from './use-page-picture.ts'
 
-test('a picture is copied once, and the address of the copy goes to the latest `onStored` only', async () => {
+test('a picture is copied once, and only the latest `onStored` is called with the address of the copy', async () => {
   let finish: (image: string) => void = () => {}
   const copy = vi.fn<(address: string) => Promise<string>>(() => new Promise((resolve) => (finish = resolve)))
   const [first, last] = [vi.fn<(image: string) => void>(), vi.fn<(image: string) => void>()]

@@ -1,5 +1,5 @@
 /**
- * The live connection of an open room. Each event says that some data of the room has changed, and that data is fetched
+ * The live connection of an open room. Each event says which data of the room has changed. This data is then fetched
  * again.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -9,9 +9,9 @@ import type { RoomSocket } from '#web/core/connection/socket.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
 import { keys } from './rooms.queries.ts'
 
-/** The pause before a refused connection is retried. Also the first pause after a failed load or a refused join. */
+/** The pause after a refused connection, and the first pause after a failed load or a refused join. */
 const retryMs = 3000
-/** The longest pause. With each failed load or refused join in a row, the pause doubles. */
+/** The pause doubles with each further failed load or refused join, up to this maximum. */
 const retryMsMax = 60_000
 
 const pauseMs = (failures: number) => Math.min(retryMs * 2 ** (failures - 1), retryMsMax)
@@ -49,7 +49,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
     }
   }, [roomId])
 
-  // Waiting changes are sent when the room opens and whenever it connects; the outbox repeats those that fail.
+  // Sends waiting changes when the room opens and whenever it connects. The outbox itself retries changes that fail.
   useEffect(() => {
     if (isConnected !== false)
       void import('#web/core/outbox/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId)).catch(() => {})

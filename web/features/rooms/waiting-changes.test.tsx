@@ -6,7 +6,7 @@ import { renderPart } from '#tests/support/web/render.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 
 test('waiting changes of the room are counted and listed, and each can be discarded', { tags: ['OUTBOX-05'] }, () => {
-  /** Changes of another user, and of another room. */
+  /** One change of another user, and one change in another room. */
   const notListed = [
     anOperation({ by: 'bob', label: 'of Bob', tries: 1 }),
     anOperation({ params: { roomId: 'r2' }, tries: 1 }),

@@ -14,7 +14,7 @@ export function useSettled(lines: ListLine[]) {
   const [settled, setSettled] = useState(() => new Set(ticked.split(',')))
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The line with the focus stays, because a checkbox loses the focus when it moves.
+      // The line with the focus does not move, because a moved checkbox would lose the focus.
       const focused = document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line
       setSettled((before) => new Set(ticked.split(',').filter((id) => id !== focused || before.has(id))))
     }, settleMs)

@@ -1,4 +1,4 @@
-/** The picture of a video. A press replaces it with the player. The player's host gets no request before that. */
+/** The picture of a video. A press replaces the picture with the player. Only then the player's host gets a request. */
 import { LoaderCircle, Play } from 'lucide-react'
 import type { Video } from '#contract/videos.ts'
 import { focusOnMount } from '#web/ui/controls/move-focus.ts'
@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {
   video: Video
-  /** The address of the player; undefined while it is being looked up, and without a player. */
+  /** The address of the player; undefined if there is no player, and while the address is being looked up. */
   embedUrl?: string
   /** Whether there is a player, also while its address is being looked up. */
   isPlayable: boolean
@@ -20,7 +20,7 @@ export function Stage({ video, embedUrl, isPlayable, isPressed, onPress, onPlaye
   if (isPressed && embedUrl) {
     return (
       <div className="aspect-video bg-bar">
-        {/* No `sandbox`: one that allows what the player needs (scripts and its origin) would protect little. */}
+        {/* No `sandbox`, because the player needs scripts and its origin. With both, a sandbox protects little. */}
         <iframe
           ref={focusOnMount}
           src={`${embedUrl}?autoplay=1&rel=0`}

@@ -33,8 +33,8 @@ export function VideoCard({ video, actions, isFirst, headingLevel = 3 }: Props) 
           />
         </div>
         {/*
-          A play sign, only for videos whose player is known. The players of other videos are looked up in the dialog.
-          It is on the edge of the picture, so that it covers no motif.
+          A play sign on the edge of the picture, so that it covers no motif. Only a video with a known player has this
+          sign. The players of other videos are looked up in the dialog.
         */}
         {video.youTubeId && (
           <span

@@ -9,7 +9,7 @@ import { join, joinMessageOf } from '#web/features/rooms/rooms.queries.ts'
 
 interface Props {
   roomId: string
-  /** Called with the exact id of the room. `roomId` may differ from it in upper and lower case. */
+  /** Called with the id of the room as the server writes it. `roomId` may differ in upper and lower case. */
   onJoined: (roomId: string) => void
 }
 

@@ -6,8 +6,8 @@ import { memberName } from './members-list.tsx'
 /** The maximum number of pictures on a wide screen. */
 const avatarsMax = 6
 /**
- * The maximum number of circles on a phone. They have three quarters of the size, so that the name of the room has
- * space. If there are more members, the last circle shows how many others there are.
+ * The maximum number of circles on a phone, where a circle has three quarters of its normal size to leave space for the
+ * name of the room. If there are more members, the last circle shows how many others there are.
  */
 const phoneCirclesMax = 3
 

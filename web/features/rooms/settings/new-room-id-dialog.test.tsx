@@ -1,4 +1,4 @@
-/** A room gets a new id in this browser. The waiting changes move immediately, without an event from the server. */
+/** The user gives a room a new id. The waiting changes move immediately, without an event from the server. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, replyTo } from '#tests/support/web/fake-api.ts'
@@ -7,7 +7,7 @@ import { renderPart } from '#tests/support/web/render.tsx'
 import NewRoomIdDialog from './new-room-id-dialog.tsx'
 
 test(
-  'the dialog says that open guest seats stay, and waiting changes move to the new id',
+  'the dialog mentions open guest seats, and waiting changes move to the new id of the room',
   { tags: ['ROOMS-42'] },
   async () => {
     const api = fakeApi()

@@ -31,8 +31,8 @@ interface Props {
 }
 
 export default function RoomSettingsDialog({ room, units: current, saveUnits, onClose }: Props) {
-  // `room` follows the changes of other devices. A save compares with the room as it was when the dialog opened, so
-  // that it does not undo those changes.
+  // `room` changes when another device changes the settings. Saving must not undo that change, so only the differences
+  // from the settings with which the dialog opened are sent.
   const [opened] = useState(room)
   const { bind, values, change, formProps, footer } = useForm({
     initial: () => ({

@@ -24,7 +24,7 @@ interface NewSuggestion extends Omit<PendingSuggestion, 'by'> {
   by?: string
 }
 
-/** Suggests a dish now or, without a connection, as soon as there is one. */
+/** Suggests a dish. Without a connection, the suggestion is sent as soon as the server is reachable again. */
 export async function suggestThroughOutbox({ by, roomId, ...body }: NewSuggestion) {
   const { date, meal, dish } = body
   const queryKey = keys.meals(roomId, date)

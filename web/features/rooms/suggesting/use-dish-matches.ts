@@ -12,8 +12,8 @@ const charsMin = 2
 const none: DishOption[] = []
 
 /**
- * `match` is the dish that was passed to `choose`, as long as the text equals its title. Otherwise it is the first
- * known dish with this title, ignoring case, because several dishes may have the same title. Call `choose` whenever the
+ * Several dishes may have the same title. `match` is the dish that was passed to `choose` if the text equals the title
+ * of this dish. Otherwise `match` is the first known dish with this title, ignoring case. Call `choose` whenever the
  * text changes.
  */
 export function useDishMatches(text: string, findDishes: FindDishes) {
