@@ -49,14 +49,14 @@ const ramen: Recipe = {
   createdAt: '2026-01-01T10:00:00.000Z',
 }
 
-/** Expects that a dialog was closed only once: by the user, and not again by the late response. */
+/** Expects that the app went back once, when the user closed the dialog, and not again when the response arrived. */
 async function expectOneClose(back: MockInstance) {
   await act(async () => {})
   expect(back).toHaveBeenCalledTimes(1)
   expect(address()).toBe('/profile')
 }
 
-/** Replies to the next request of each list in `rows`. */
+/** Replies to the next request for each list that has an entry in `rows`. */
 async function replyToLists(api: ReturnType<typeof fakeApi>, rows: Partial<Record<keyof typeof lists, object[]>>) {
   for (const name of panels.filter((candidate) => rows[candidate])) (await api.request(lists[name])).reply(rows[name])
 }
@@ -120,7 +120,7 @@ const saves = [
 ] as const
 
 test.each(saves)(
-  '$verb asks first, says why it failed and removes the dish',
+  '$verb asks for confirmation, removes the dish, and shows the reason of a failure',
   { tags: ['PROFILE-03', 'PROFILE-04', 'LIMITS-07'] },
   async ({ kind, name, verb, done, failed }) => {
     const api = await open({ saved: [negroni, lasagne] })
@@ -165,7 +165,7 @@ test.each(saves)(
 )
 
 test.each(saves)(
-  'the response to $verb goes back only if its dialog is still open',
+  'a late response to $verb does not navigate after the user has closed the dialog',
   { tags: ['LIMITS-06'] },
   async ({ kind, name, verb, done }) => {
     const back = vi.spyOn(history, 'back')
@@ -218,7 +218,7 @@ test('a recipe is deleted after a confirmation, and Undo restores it', { tags: [
   await waitFor(() => expect(titlesIn('My Recipes')).toEqual(['Ramen']))
 })
 
-test('the response to a save goes back only if its form is still open', { tags: ['PROFILE-05'] }, async () => {
+test('a late response to a save does not navigate after the form was closed', { tags: ['PROFILE-05'] }, async () => {
   const back = vi.spyOn(history, 'back')
   onTestFinished(() => back.mockRestore())
   const api = await open({ own: [ramen] })

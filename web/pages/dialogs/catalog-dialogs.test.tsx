@@ -183,7 +183,7 @@ test(
 const letter = (name: string) => `GET /api/catalog/meals?letter=${name}&limit=200`
 
 test(
-  'A-Z shows the dishes of a letter, or a message while it loads, when it has no dish, and when it fails',
+  'A-Z shows the dishes of a letter, or says that they load, that there are none, or that loading failed',
   { tags: ['SEARCH-08', 'SEARCH-09'] },
   async () => {
     const api = openApp('/ai-suggest?dialog=a-z', {

@@ -30,7 +30,7 @@ test.each(names)('%s is required', { tags: ['SHELL-12'] }, (name) => {
   expect(document.activeElement).toBe(field(name))
 })
 
-test('a wrong email address is refused, and the typed text stays', { tags: ['SHELL-12'] }, () => {
+test('a wrong email address is refused, and the form keeps the typed text', { tags: ['SHELL-12'] }, () => {
   send({ ...complete, Email: 'ada' })
   expect(alertText()).toBe(texts.emailWrong)
   expect(document.activeElement).toBe(field('Email'))

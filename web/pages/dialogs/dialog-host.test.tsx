@@ -42,7 +42,7 @@ test('?drink=… opens the dialog of the drink', { tags: ['SHELL-14'] }, async (
 })
 
 test.each(['two clicks on Close', 'two presses of Escape'])(
-  '%s go back only once',
+  '%s navigate back only once',
   { tags: ['SHELL-14'] },
   async (way) => {
     // A browser goes back a moment after the call, so the address does not change immediately.

@@ -36,7 +36,7 @@ interface Host extends Pick<Dialogs, 'replace' | 'close'> {
   details: ReactNode
 }
 
-// The functions below are no components, so that the search keeps its state while its address changes.
+// The functions below are not components, so that the search keeps its state when the query in the address changes.
 
 function renderDetail({ name, value }: NonNullable<Dialogs['detail']>, close: () => void) {
   if (name === 'recipe')

@@ -22,7 +22,7 @@ import { ImportGate } from './import-gate.tsx'
 import { RecipePreview } from './recipe-preview.tsx'
 
 const previewAddress = (id: string) => `${screens.importRecipes}?preview=${id}`
-/** At this address, the form immediately reads the next of several pasted addresses. */
+/** When this URL opens, the form immediately reads the next of several pasted web addresses. */
 const nextAddress = `${screens.importRecipes}?next=1`
 
 const tooManyUnsaved = `${unsavedMax} recipes are not saved yet. Save or discard one of them first.`
@@ -30,7 +30,7 @@ const tooManyUnsaved = `${unsavedMax} recipes are not saved yet. Save or discard
 interface Saved {
   _id: string
   title: string
-  /** Why it was saved without its picture. */
+  /** Why the recipe was saved without its picture. */
   failure?: string
 }
 

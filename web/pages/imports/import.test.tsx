@@ -92,7 +92,7 @@ describe('reading', { tags: ['IMPORTS-40'] }, () => {
       errors['imports-too-often'].text,
       { [readAddress]: refuse(429, errors['imports-too-often'].text) },
     ],
-  ])('%s is refused, and the pasted text stays', async (_, pasted, text, replies) => {
+  ])('%s is refused, and the form keeps the pasted text', async (_, pasted, text, replies) => {
     await openImport(replies)
     await screen.findByRole('textbox', { name: 'Web address or text' })
     fill('Web address or text', pasted)
@@ -151,7 +151,7 @@ describe('the preview', () => {
     await api.request(create)
   })
 
-  test('an unsaved recipe is listed; Continue opens it, and Discard removes it', { tags: ['IMPORTS-44'] }, async () => {
+  test('an unsaved recipe is listed, and can be continued or discarded', { tags: ['IMPORTS-44'] }, async () => {
     await openPreview()
     fill('Title', 'My Lasagne')
     visit('/import')
@@ -284,7 +284,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull()
   })
 
-  test('a recipe that was saved before the response was lost is saved again only after a message', async () => {
+  test('a warning says that the recipe is saved already, and saving again adds a second recipe', async () => {
     const api = await openPreview()
     press('Save Recipe')
     const first = await api.request(create)

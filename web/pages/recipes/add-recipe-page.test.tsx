@@ -64,7 +64,7 @@ test('a form with an empty required field is not sent', { tags: ['RECIPES-14'] }
   expect(all).not.toContain(create)
 })
 
-test('a single row shows the items into which its commas split it', { tags: ['RECIPES-12'] }, async () => {
+test('a row with commas shows the items that will be saved', { tags: ['RECIPES-12'] }, async () => {
   await openForm()
   const ingredients = within(screen.getByRole('group', { name: 'Ingredients' }))
   ingredients.getByText('Saved as 4 ingredients, split at the commas:')
@@ -139,7 +139,7 @@ test('a user who has left the page is not redirected to All Recipes', { tags: ['
 test.each([
   ['fails', refuse(500)],
   ['has no connection', disconnect],
-])('a call that %s loses no text, also after a reload', { tags: ['RECIPES-15', 'ERRORS-02'] }, async (_, reply) => {
+])('a text is kept, also after a reload, when saving %s', { tags: ['RECIPES-15', 'ERRORS-02'] }, async (_, reply) => {
   await openForm({ [create]: reply })
   const before = shown()
   click('Add Recipe')

@@ -63,7 +63,7 @@ test('a message says when the same dishes are suggested again', { tags: ['AI-09'
 })
 
 test(
-  'a dish of the catalogue opens its recipe, another dish opens a search, and New Suggestions asks for others',
+  'a dish of the catalogue links to its recipe, any other dish to a search, and New Suggestions asks for more',
   { tags: ['AI-03', 'AI-07'] },
   async () => {
     const api = fakeApi()

@@ -19,7 +19,7 @@ const finalRefusals: ApiError['code'][] = ['invite-unknown', 'invite-expired', '
 
 function finish(path: string) {
   removeInvite()
-  // Forgets this page as the address to return to after signing in, because the invite is used or refused for good.
+  // A later sign-in must not return to this page, because the invite is used or refused for good.
   forgetReturnTo()
   // The user may have opened another screen meanwhile.
   if (matchScreen(location.pathname)?.name === 'rooms') replaceScreen(path)

@@ -41,7 +41,7 @@ export async function readRecipe(id: string): Promise<FullRecipe> {
 }
 
 /**
- * Reads a dish of any kind as the fields of a recipe, with an author.
+ * Reads a dish of any kind, and returns it as a recipe with an author.
  * @throws ApiError
  */
 export async function readDish({ kind, id }: DishRef): Promise<FullRecipe> {

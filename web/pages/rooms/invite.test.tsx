@@ -183,7 +183,7 @@ test.for<[failure: string, fail: (request: FakeRequest) => void, text: string]>(
   ['a failure of the server', (request) => request.reply(...apiError(500)), texts.joinByInviteFailed],
   ['too many attempts', (request) => request.reply(...apiError(429, 'Please wait.')), 'Please wait.'],
   ['a full room', (request) => request.reply(...apiError(409, 'It is full.')), 'It is full.'],
-])('the invite stays and can be tried again after %s', { tags: ['ROOMS-10'] }, async ([, fail, text]) => {
+])('the invite is kept and can be tried again after %s', { tags: ['ROOMS-10'] }, async ([, fail, text]) => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomsPage />, link)

@@ -35,7 +35,7 @@ const headings = () =>
     .slice(0, 2)
 const shop = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Shop' })
 
-test('lines follow the aisles of the shop, and a tick is sent with the shop', { tags: ['LISTVIEW-08'] }, async () => {
+test('lines follow the aisles of the shop, and a tick contains the shop id', { tags: ['LISTVIEW-08'] }, async () => {
   const { request } = open(roomListPath('r1'), { shops: [market] })
   expect((await shop()).value).toBe('')
   expect(headings()).toEqual(['dairy and eggs', 'produce'])
@@ -114,7 +114,7 @@ test('the options show the units of the list and link to the room settings', { t
 })
 
 test(
-  'a dish of the week is put on the list, the days of the list stay, and Undo takes the dish off',
+  'a dish of the week is added to the list without changing the days of the list, and Undo removes the dish',
   { tags: ['LISTVIEW-09'] },
   async () => {
     const days = { from: '2026-11-23', to: '2026-11-25' }
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'a dish on a day of the list is on the list, and a dish begins a new list when those days are over',
+  'the dialog of an entry says that its dish is on the list already, or that a new list begins',
   { tags: ['LISTVIEW-09'] },
   async () => {
     const week = { 'GET /api/rooms/r1/plan?from=2026-11-22&to=2026-11-28': { entries: [pie] } }

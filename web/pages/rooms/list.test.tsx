@@ -147,7 +147,7 @@ test('a member can add a line, change it, and remove it with Undo', { tags: ['LI
   restored.reply({ ...pasta, text: '1 kg pasta' })
 })
 
-test('a refused line returns to the field, unless the next line is typed there', { tags: ['ERRORS-02'] }, async () => {
+test('a refused line returns to the field, unless the field has a new text', { tags: ['ERRORS-02'] }, async () => {
   const { request } = open([aLine({ own: true, text: 'onions' })])
   const refusal = [{ message: 'The list is full.', code: 'list-full' }, { status: 409 }] as const
   const input = await screen.findByLabelText<HTMLInputElement>('Add a line')

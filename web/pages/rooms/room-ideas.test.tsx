@@ -114,7 +114,7 @@ describe('the dialog "What could we eat?"', { tags: ['IDEAS-05'] }, () => {
     storeOperations([])
   })
 
-  test('other ideas get the focus, and the first ideas can be shown again after the last ones', async () => {
+  test('the focus moves to other ideas, and a button shows the first ideas again after the last ideas', async () => {
     const api = open(dinnerAddress)
     await replyTo(api, ideasOf(1), firstPage)
     const shown = await dialog()

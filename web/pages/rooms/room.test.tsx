@@ -275,7 +275,7 @@ function openRecipe(fields: Partial<RoomRecipeBrief>) {
 }
 const part = (name: string) => screen.findByRole('region', { name }).then(({ textContent }) => textContent)
 
-test('a recipe with only a title and a description says so', { tags: ['ROOMS-21', 'ROOMS-22'] }, async () => {
+test('a message says that a recipe has no ingredients and no steps', { tags: ['ROOMS-21', 'ROOMS-22'] }, async () => {
   const api = openRecipe({})
   await replyTo(api, 'GET /api/recipes/s1', ...apiError(404))
   await screen.findByText(
@@ -285,7 +285,7 @@ test('a recipe with only a title and a description says so', { tags: ['ROOMS-21'
   expect(alerts()).toEqual([])
 })
 
-test('a recipe without a description says so, and requests nothing', { tags: ['ROOMS-22'] }, async () => {
+test('a message says that a recipe has no description, and no request is sent', { tags: ['ROOMS-22'] }, async () => {
   const api = openRecipe({ description: '' })
   expect(await part('Description')).toBe('DescriptionNo description available')
   expect(api.all).toEqual([])

@@ -118,7 +118,7 @@ test.each([[true], [false]])(
 )
 
 test(
-  'deciding shows the dish and the reason, and reopening brings the answers back',
+  'a decided meal shows the dish and the reason, and a reopened meal shows the answers again',
   { tags: ['MEALS-03', 'MEALS-04', 'SHELL-49'] },
   async () => {
     const api = open()
@@ -189,7 +189,7 @@ test('a closing time is sent in UTC, and removed when its field is emptied', { t
   expect(cleared.body).toEqual({ closesAt: null })
 })
 
-test('a button sends an unsent closing time, and sends it only once', { tags: ['MEALS-06'] }, async () => {
+test('a button sends a typed closing time only once', { tags: ['MEALS-06'] }, async () => {
   const api = open()
   await openPanel()
   const time = await closingTime()
@@ -294,7 +294,7 @@ test('a chosen meal moves to the first place', { tags: ['ROOMS-61'] }, async () 
   }
 })
 
-test('a new suggestion is announced, and an answer is not', async () => {
+test('a new suggestion is announced, but an answer is not announced', async () => {
   open()
   await dinner().findByText('1 wants it · Bob: not tonight')
   const announced = () => dinner().getByRole('status').textContent

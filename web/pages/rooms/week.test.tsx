@@ -51,7 +51,7 @@ test('the week shows what is planned and decided, and leads to other weeks', { t
   expect(all).toContain(plan('2026-11-15', '2026-11-21'))
 })
 
-test('the whole week is read when the first reply ends before the last day', { tags: ['PLAN-01'] }, async () => {
+test('a second request reads the days that the first reply lacks', { tags: ['PLAN-01'] }, async () => {
   openApp(roomWeekPath('r1'), {
     ...signedIn(),
     'GET /api/rooms/r1': aRoom(),
@@ -114,7 +114,7 @@ test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, a
   await screen.findByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
 })
 
-test('when the server refuses to remove an entry, the notice with Undo ends', { tags: ['WEEK-02'] }, async () => {
+test('the notice with Undo disappears when the server refuses to remove an entry', { tags: ['WEEK-02'] }, async () => {
   const { request } = open([anEntry()])
   await pressWhenShown('Pie, dinner, Sun 22, for 2')
   await pressWhenShown('Remove')
