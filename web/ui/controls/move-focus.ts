@@ -1,6 +1,6 @@
 /** Moves the focus, for example when the focused control disappears. */
 
-/** Use it as a `ref`. It focuses the element when the element appears. */
+/** A `ref` that focuses its element when the element appears. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 const headingOf = (element: Element) => element.closest('section')?.querySelector<HTMLElement>('h2, h3')

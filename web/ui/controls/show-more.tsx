@@ -1,5 +1,6 @@
 /**
- * A button that shows more items of a list, and how many are left if this is known. Renders nothing when none are left.
+ * A button that shows more items of a list. Its label says how many items are left, if this is known. Renders nothing
+ * when no items are left.
  */
 import { Button } from './button.tsx'
 

@@ -75,7 +75,7 @@ test('the quantities follow the servings, from 1 to 48', { tags: ['CATALOG-21'] 
 })
 
 test(
-  'amounts in the steps follow the servings and the units, temperatures follow the units, and times stay',
+  'amounts in the steps follow servings and units, temperatures follow units, and times do not change',
   { tags: ['CATALOG-21', 'RECIPES-32'] },
   async () => {
     const ingredients = [
@@ -193,7 +193,7 @@ function countLocks() {
   return locks
 }
 
-test('cook mode keeps the screen on until it ends or the dish is closed', { tags: ['CATALOG-23'] }, async () => {
+test('cook mode keeps the screen on until the mode ends or the dish closes', { tags: ['CATALOG-23'] }, async () => {
   const locks = countLocks()
   const counts = () => [locks.active, locks.requested]
   const { unmount } = open()

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { CardRow } from '#web/ui/layout/card-row.tsx'
 
-/** Shapes with several columns. On a phone with a large font they have one column. */
+/** Shapes with several columns. On a phone with a large font size, the cards are in one column. */
 const grids = {
   pair: 'min-[16rem]:grid-cols-2',
   four: 'min-[16rem]:grid-cols-2 lg:grid-cols-4',

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * Keeps the screen on while `isEnabled` and the page is visible.
- * @returns 'on' after the browser has granted the lock; 'refused' where the browser refuses it, as on an insecure
- * origin; 'ended' after the system has ended it; null while the browser decides, and while not `isEnabled`
+ * @returns 'on' after the browser has granted the lock; 'refused' if the browser refuses the lock, as on an insecure
+ * origin; 'ended' after the system has ended the lock; null while the browser decides, or if `isEnabled` is false
  */
 export function useWakeLock(isEnabled: boolean) {
   const [state, setState] = useState<'on' | 'refused' | 'ended' | null>(null)

@@ -1,4 +1,4 @@
-/** Which notices stay while the pointer or the focus is in them. */
+/** The focus stops the timer of every notice. The pointer stops the timer of some notices. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { NoticeBoard } from './notice-board.tsx'
@@ -20,7 +20,7 @@ const show = (notice: { tone: 'good' | 'bad'; action?: { text: string; run: () =
   return screen.getByText('Saved')
 }
 
-test('a success notice stays while it has the focus, but not under the pointer', { tags: ['LIMITS-07'] }, () => {
+test('the focus stops the timer of a success notice, but the pointer does not', { tags: ['LIMITS-07'] }, () => {
   const notice = show({ tone: 'good' })
   fireEvent.pointerEnter(notice)
   expect(onPause).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ test('a success notice stays while it has the focus, but not under the pointer',
 test.each([
   ['an error', { tone: 'bad' as const }],
   ['a notice with an action', { tone: 'good' as const, action: { text: 'Undo', run: () => {} } }],
-])('%s stays while the pointer is in it', (_, notice) => {
+])('the pointer stops the timer of %s', (_, notice) => {
   fireEvent.pointerEnter(show(notice))
   expect(onPause).toHaveBeenCalledWith(1)
 })

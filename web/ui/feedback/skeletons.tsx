@@ -5,7 +5,7 @@ import { DishGrid, type GridShape } from '#web/ui/dish/dish-grid.tsx'
 interface Props {
   count: number
   shape: GridShape
-  /** Reserves an `<img>` for the first card's picture, which the server fills in (server/pages/preload-links.ts). */
+  /** Adds an empty `<img>` to the first card. The server sets its picture (server/pages/preload-links.ts). */
   hasPictureSlot?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * A labelled input. A text that is too long is not cut; a note says how many characters are too many. A password can be
- * shown.
+ * A labelled input. A text that is too long is not cut: a note says how many characters are too many. A button shows a
+ * password.
  */
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'

@@ -64,7 +64,7 @@ test(
 test.each([
   ['accepted', pan, 1],
   ['refused', notes, 0],
-])('a form that is submitted early waits until its picture is %s', { tags: ['LIMITS-35'] }, async (_, file, sent) => {
+])('a submission of the form waits until the picture is %s', { tags: ['LIMITS-35'] }, async (_, file, sent) => {
   let finish = () => {}
   const checked = new Promise<void>((resolve) => (finish = resolve))
   vi.stubGlobal('createImageBitmap', async () => {

@@ -1,6 +1,7 @@
 /**
- * Chooses a picture with the file dialog or by drag and drop, shows a preview, and can remove it. A file that is not a
- * picture is refused immediately, and a large picture is scaled down. A form that is submitted in the meantime waits.
+ * Chooses a picture with the file dialog or by drag and drop, shows a preview, and can remove the picture. A file that
+ * is not a picture is refused immediately, and a large picture is scaled down. The form is not submitted before this is
+ * done.
  */
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'

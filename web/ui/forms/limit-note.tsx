@@ -1,6 +1,6 @@
 /**
- * A note that says how much of a limit is used. It is shown when the limit is nearly reached. Beyond the limit, it also
- * says how much is too much.
+ * A note that says how much of a limit is used. It is shown when the limit is nearly reached. When the limit is
+ * exceeded, the note also says by how much.
  */
 
 /** The note is shown when more than this share of the limit is used. */

@@ -28,11 +28,11 @@ const hasFocus = (element: Element) => waitFor(() => expect(document.activeEleme
 const invalidRows = () =>
   screen.getAllByRole('textbox').flatMap((element, index) => (element.matches('[aria-invalid=true]') ? index + 1 : []))
 
-/** Types or pastes at the end of a row, as a text area reports it. */
+/** Adds `text` to the end of a row with the event that typing or pasting causes. */
 const enter = (number: number, text: string) =>
   fireEvent.change(row(number), { target: { value: row(number).value + text } })
 
-test('each row shows how it was understood, unless it is split at its commas', { tags: ['RECIPES-31'] }, () => {
+test('each row shows how it was understood, except a row that is split at its commas', { tags: ['RECIPES-31'] }, () => {
   const readingOf = (text: string) => text && `read: ${text}`
   const { rerender } = render(<Editor initial={['2 eggs', '']} readingOf={readingOf} />)
   expect([descriptionOf(row(1)), descriptionOf(row(2))]).toEqual(['read: 2 eggs', ''])
@@ -84,7 +84,7 @@ test('rows can be added and removed, but a single row cannot be removed', { tags
   expect(current).toEqual([''])
 })
 
-test('long texts and lists are not cut, and notes say how much is too much', { tags: ['ERRORS-05'] }, () => {
+test('long texts and lists are not cut, and notes say by how much they are too long', { tags: ['ERRORS-05'] }, () => {
   render(<Editor initial={['x'.repeat(25), ...Array.from({ length: 11 }, () => 'Stir')]} />)
   expect(row(1).value).toHaveLength(25)
   expect(descriptionOf(row(1))).toBe('25 of 20 characters: 5 too many')

@@ -21,7 +21,7 @@ test('a text that is too long is not submitted', { tags: ['ERRORS-05'] }, () => 
   expect(screen.queryByText(note)).toBeNull()
 })
 
-test('a text that is too long stays while it is typed', { tags: ['ERRORS-05'] }, () => {
+test('a text that is too long is shown in full, with a note', { tags: ['ERRORS-05'] }, () => {
   render(<SearchBox label="Search" placeholder="" value={long} onChange={() => {}} />)
   expect([box().value, screen.getByText(note).textContent]).toEqual([long, note])
 })

@@ -1,5 +1,6 @@
 /**
- * Prepares a chosen picture and refuses a file that is not a picture. A form that is submitted in the meantime waits.
+ * Prepares a chosen picture and refuses a file that is not a picture. The form is not submitted before the picture is
+ * prepared.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { preparePicture } from './prepare-picture.ts'
@@ -51,7 +52,7 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
   return { input, problem, isPreparing, choose, remove }
 }
 
-/** Delays a submission of the form around `input` while `isPreparing`, and repeats it afterwards if `isAccepted`. */
+/** Stops a submission of the form around `input` while `isPreparing`. Then submits the form again if `isAccepted`. */
 function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing: boolean, isAccepted: boolean) {
   const isDelayed = useRef(false)
   useEffect(() => {
@@ -73,8 +74,8 @@ function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing
 }
 
 /**
- * Numbers the runs of asynchronous work. Only the latest run may have an effect. After the component is removed, no run
- * has one.
+ * Numbers the runs of asynchronous work. Only the latest run may have an effect. No run may have an effect after the
+ * component is removed.
  */
 function useLatestRun() {
   const latest = useRef(0)

@@ -36,7 +36,7 @@ export function useRowEdits(list: RefObject<HTMLElement | null>, rows: string[],
       replace(index, 1, [])
       focusRow(Math.max(0, index - 1))
     },
-    /** Joins a row to the row before. */
+    /** Joins a row to the previous row. */
     join(index: number) {
       const before = rows[index - 1]!
       replace(index - 1, 2, [before + rows[index]!])

@@ -22,7 +22,7 @@ interface Props {
   isTitleInContent?: boolean
   /** Stays in view above the scrolling content, for example a search box. */
   header?: ReactNode
-  /** The first field gets the focus when the dialog opens; otherwise the dialog itself gets it. */
+  /** Whether the first field gets the focus when the dialog opens. By default the dialog itself gets the focus. */
   isForTyping?: boolean
   children: ReactNode
 }
@@ -30,7 +30,7 @@ interface Props {
 /** After this much scrolling, the bar shows the title if the content has its own title. */
 const titleFromPx = 120
 const firstZIndex = 40
-/** The number of dialogs around a component. */
+/** The number of dialogs in which a component is nested. */
 const Depth = createContext(0)
 
 export function Dialog({

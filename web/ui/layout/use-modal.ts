@@ -9,7 +9,7 @@ interface Modal {
   /** The element below `<body>` that contains the dialog. */
   layer: HTMLElement
   popup: HTMLElement
-  /** The number of dialogs around this dialog. */
+  /** The number of dialogs in which this dialog is nested. */
   depth: number
   close: () => void
 }
@@ -24,7 +24,7 @@ const focusable =
 
 interface Options {
   depth: number
-  /** The first field gets the focus when the dialog opens; otherwise the dialog itself gets it. */
+  /** Whether the first field gets the focus when the dialog opens. By default the dialog itself gets the focus. */
   isForTyping: boolean
   /** A change of the title means that the content has changed. */
   title: string

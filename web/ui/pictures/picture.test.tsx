@@ -71,7 +71,7 @@ test('a slow cover is not replaced', { tags: ['CATALOG-19'] }, async () => {
 })
 
 test(
-  'a photo that cannot be loaded is replaced by the cover, and such a cover by a drawing',
+  'the cover replaces a photo that cannot be loaded, and a drawing replaces a cover that cannot be loaded',
   { tags: ['ERRORS-03'] },
   () => {
     const { container, image, shown } = show(photo)
