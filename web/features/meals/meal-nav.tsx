@@ -1,6 +1,6 @@
 /**
- * Shows the four meals of a day, and which of them are decided. They are chips on a phone, and a list at the side on a
- * desktop.
+ * Shows the four meals of a day, and which meals are decided. The meals are chips on a phone, and a list at the side on
+ * a desktop.
  */
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'

@@ -36,7 +36,7 @@ export function SearchResults({ text }: { text: string }) {
   if (!meals.data || drinks.isPending || recipes.isPending) return <CardSkeletons count={8} shape="dialog" />
   const found = { meal: meals.data, drink: drinks.data ?? emptyList, recipe: recipes.data?.pages.flat() ?? [] }
   const total = found.meal.total + found.drink.total + found.recipe.length
-  // Some results may still be those of the previous text.
+  // Some results may still belong to the previous text.
   const isStale = meals.isPlaceholderData || drinks.isPlaceholderData || recipes.isPlaceholderData
   if (!total && isStale) return null
   if (!total) return failed.length ? failure : <NothingFound text={text} />

@@ -108,7 +108,7 @@ test('an ended seat shows a message, and offers to keep the answers', { tags: ['
   expect(sessionStorage.getItem('return-to')).toBe('/guest')
 })
 
-test('the screen says where to get a guest link when it was opened without one', seats13, () => {
+test('a guest screen that is opened without a guest link says where to get a link', seats13, () => {
   const { all } = open('/guest')
   screen.getByRole('heading', { name: texts.noLink })
   expect(all).toEqual([])

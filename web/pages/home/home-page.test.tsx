@@ -163,7 +163,7 @@ test(
   },
 )
 
-test('a list that is on the screen stays when a refetch fails', { tags: ['HOME-18'] }, async () => {
+test('a loaded list is still shown when a refetch fails', { tags: ['HOME-18'] }, async () => {
   const { replies, all } = openApp('/', { ...listReplies, [latest]: mealsOf('Stew') })
   const shown = () => titles(region('Recipe lists'))
   await waitFor(() => expect(shown()).toEqual(['Stew']))

@@ -48,7 +48,7 @@ test('lines follow the aisles of the shop, and a tick contains the shop id', { t
   expect(JSON.parse(localStorage.getItem('shops')!)).toEqual({ r1: market._id })
 })
 
-test('a refused shop stays in its form and is not chosen', { tags: ['ERRORS-02'] }, async () => {
+test('the form keeps the name of a refused shop, and the shop is not chosen', { tags: ['ERRORS-02'] }, async () => {
   const { request, all } = open(roomListPath('r1'))
   await press('Options')
   fireEvent.click(screen.getByRole('link', { name: 'Shops' }))

@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('the rest of the screen stays when the navigation cannot be rendered', { tags: ['SHELL-48'] }, async () => {
+test('the rest of the screen is shown when the navigation cannot be rendered', { tags: ['SHELL-48'] }, async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => errors.mockRestore())
   // The profile lacks fields, like a reply that the service worker of an older version has cached.

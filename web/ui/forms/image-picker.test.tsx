@@ -45,7 +45,7 @@ function drawOnly(isPicture: (file: File) => boolean) {
 }
 
 test(
-  'a file that is not a picture is refused immediately, and the earlier picture stays',
+  'a file that is not a picture is refused immediately, and the earlier picture is kept',
   { tags: ['LIMITS-35'] },
   async () => {
     drawOnly((file) => file === pan)

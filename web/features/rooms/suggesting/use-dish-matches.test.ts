@@ -68,7 +68,7 @@ test('a late result for an earlier text is not shown', async () => {
   expect(hook.titles()).toEqual(['Soup'])
 })
 
-test('the options stay while options for a longer text load, and disappear when the text is cleared', async () => {
+test('old options are shown while options for a longer text load, but not after the text is cleared', async () => {
   const hook = open()
   hook.type('ra')
   await hook.pause()
