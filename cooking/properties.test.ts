@@ -116,8 +116,8 @@ describe('the time to read a line', () => {
   const clockStepMs = 10
 
   /**
-   * The processor time in ms for reading `charsInAll` characters, in lines of `length` characters that repeat
-   * `repeated`.
+   * Measures the processor time, in ms, for reading lines with `charsInAll` characters in total. Each line has `length`
+   * characters and consists of repetitions of `repeated`.
    */
   function timeInLinesOf(length: number, repeated: string) {
     const line = repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length)

@@ -1,6 +1,7 @@
 /**
  * A second set of 100 lines, labelled by the rules of `allergen-labels.test.ts` after the table of foods was finished.
- * The table must not be changed for these lines, so the result shows how well it works for unknown lines.
+ * Do not change the table because of these lines: they show how well the table works for lines that it was not made
+ * for.
  */
 import { expect, test } from 'vitest'
 import { compareWithLabels, labelledLines } from '#tests/support/labelled-lines.ts'

@@ -1,8 +1,8 @@
 /**
  * 300 ingredient lines with their allergens, labelled by hand from Annex II of Regulation (EU) 1169/2011. 134 lines are
- * a sample of the ingredients of the catalogue, in alphabetical order. 166 lines are written like those of other sites.
- * A line has an allergen if the usual product of that name contains an ingredient that the regulation lists. Of two
- * alternatives (`butter or oil`), both count. Distillates, refined soybean oil and glucose syrup are not allergens,
+ * a sample of the ingredients of the catalogue, in alphabetical order. 166 lines imitate the style of other recipe
+ * sites. A line has an allergen if the usual product of that name contains an ingredient that the regulation lists. Of
+ * two alternatives (`butter or oil`), both count. Distillates, refined soybean oil and glucose syrup are not allergens,
  * because the annex exempts them.
  */
 import { expect, test } from 'vitest'

@@ -101,7 +101,8 @@ test.each<[string, Allergen[]]>([
   ['croissants sans œufs', ['gluten', 'milk']],
   ['Brot ohne Sesam', ['gluten']],
   ['milk, dairy-free', []],
-  // In these names, a word such as `vegan` excludes no allergen, or not from every food.
+  // In the following names, a word such as `vegan` excludes nothing, or it excludes allergens from only some of the
+  // foods.
   ['lactose-free milk', ['milk']],
   ['wheat-free bread', ['gluten']],
   ['plain flour (gluten-free if needed)', ['gluten']],
@@ -129,7 +130,7 @@ describe('a name that says which food is absent', { tags: ['FOOD-02'] }, () => {
     ['yolk-free egg noodles', ['gluten', 'eggs']],
     ['croissants without egg wash', ['gluten', 'eggs', 'milk']],
     ['Brot ohne Sojasauce', ['gluten']],
-    // The food after `not` or `instead of` is the one that is replaced.
+    // `not` and `instead of` negate only the food that follows.
     ['buttermilk, not milk', ['milk']],
     ['yogurt instead of milk', ['milk']],
   ])('the other foods keep their allergens: %s has %j', (name, expected) => expect(allergensOf(name)).toEqual(expected))
@@ -178,7 +179,7 @@ test.each<[string, Allergen[]]>([
   ['non-gluten-free flour', ['gluten']],
   ['coconut milk or cream (dairy-free)', []],
   ['gluten-free or almond flour', ['nuts']],
-  // After a comma or bracket, the alternative is another food, so the exclusion stays valid for the first food.
+  // After a comma or bracket, the alternative is another food. So the exclusion still applies to the first food.
   ['soy sauce (gluten-free) or tamari', ['soybeans']],
   ['butter (dairy-free) or coconut oil', []],
   ['milk (non-dairy) or water', []],
@@ -200,7 +201,7 @@ test.each<[string, Allergen[]]>([
   ['regular or gluten-free pasta', ['gluten']],
   ['regular or dairy-free cheddar', ['milk']],
   ['regular or vegan ice cream', ['eggs', 'milk']],
-  // The words after `or` describe the same food.
+  // In these names, both adjectives describe one food.
   ['smooth or crunchy peanut butter', ['peanuts']],
   ['light or full-fat coconut milk', []],
   ['1 tin/400 ml coconut milk', []],
@@ -227,7 +228,7 @@ test.each<[string, Allergen[]]>([
   ['beurre vegan ou normal', ['milk']],
   ['vegan boter of gewone', ['milk']],
   ['vegan butter or not', ['milk']],
-  // Here a word such as `regular` describes the food beside it, or a variety of the same food.
+  // In the following names, a word such as `regular` adds no other food.
   ['vegan butter or plain sugar', []],
   ['whole almonds or coconut milk', ['nuts']],
   ['regular or light coconut milk', []],
@@ -249,12 +250,12 @@ test.each<[string, Allergen[]]>([
   ['1 prawn size jumbo', ['crustaceans']],
   ['1 pizza size large', ['gluten', 'milk']],
 ])(
-  '`walnut size` is a comparison; sizes of eggs and seafood and sizes with a grade are not: %s has %j',
+  'a food before `size` counts, except when it is only a comparison such as `walnut size`: %s has %j',
   { tags: ['FOOD-02'] },
   (name, expected) => expect(allergensOf(name)).toEqual(expected),
 )
 
-test('a finding for `whole` in `whole or almond milk` quotes all words up to `milk`', { tags: ['FOOD-02'] }, () =>
+test('the milk in `whole or almond milk` is found, and the warning quotes all four words', { tags: ['FOOD-02'] }, () =>
   expect(warningsIn('250 ml whole or almond milk')[0]).toEqual({ kind: 'milk', found: 'whole or almond milk' }),
 )
 

@@ -4,7 +4,7 @@ import { findFoods } from '#cooking/foods/food-matches.ts'
 
 /**
  * Finds the allergens in the name of an ingredient, in the order of the regulation. The name may mention several foods.
- * An empty list means that none was found, also for a food that is not in the table.
+ * The list is empty if no allergen was found, or if the table does not have the food.
  * @example allergensOf('Cheese and ham croissant') // ['gluten', 'eggs', 'milk']
  */
 export const allergensOf = (name: string) =>

@@ -44,6 +44,6 @@ export const namesWith = (names: readonly string[], ...contents: IngredientConte
     }),
   )
 
-/** Whether no ingredient contradicts the label. A name that the food table does not have contradicts no label. */
+/** Whether no ingredient contradicts the label. An ingredient that is not in the food table contradicts no label. */
 export const suits = (label: DietLabel, ingredients: readonly string[]) =>
   !namesWith(ingredients, ...excludedByLabel[label]).length

@@ -31,7 +31,7 @@ describe('a warning', { tags: ['DIET-03'] }, () => {
     ])
   })
 
-  test('every food of a line causes a warning, but a food in several lines causes only one', () => {
+  test('every food of a line causes a warning, but a food that occurs in several lines causes only one warning', () => {
     const list = ['walnuts or pecans', '50 g Walnuts, to serve', 'ground almonds']
     expect(warningsFor(list, { allergens: ['nuts'], diets: [] }).map(({ found }) => found)).toEqual([
       'walnuts',

@@ -18,8 +18,9 @@ export interface Restrictions {
 }
 
 /**
- * Finds every allergen in one ingredient (a name, or a whole line with its amount), and every diet that it contradicts.
- * Foods in notes count too, as in `flour (with milk powder)`, because a missing warning is worse than a false one.
+ * Finds the allergens in one ingredient, and the diets that the ingredient contradicts. `ingredient` is a name, or a
+ * whole line with an amount. Foods in notes count too, as in `flour (with milk powder)`, because a missing warning is
+ * worse than a false one.
  */
 export const warningsIn = (ingredient: string): Warning[] =>
   findFoods(plainLine(ingredient)).matches.flatMap(({ text, facts }) => {
@@ -29,8 +30,8 @@ export const warningsIn = (ingredient: string): Warning[] =>
   })
 
 /**
- * The warnings for one person: allergens first, then diets. A food occurs once for each allergen or diet. An empty list
- * means that nothing was found in the ingredients. It does not mean that the dish is safe.
+ * The warnings for one person: allergens first, then diets. Each food has at most one warning for each allergen or
+ * diet. An empty list means that nothing was found in the ingredients. It does not mean that the dish is safe.
  * @param find the function that reads one ingredient, for example with a cache; by default `warningsIn`
  * @example warningsFor(['200 g walnuts, chopped'], { allergens: ['nuts'], diets: [] })
  * // [{ kind: 'nuts', found: 'walnuts' }]

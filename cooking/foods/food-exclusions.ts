@@ -1,6 +1,6 @@
 /**
- * Finds words such as `dairy-free`, `vegan` and `without egg` in the name of an ingredient. They exclude facts: the
- * food does not contain milk, meat or egg.
+ * Finds words such as `dairy-free`, `vegan` and `without egg` in the name of an ingredient. Such words exclude facts
+ * about a food, for example the fact that it contains milk.
  */
 import type { Fact } from './food-facts.ts'
 import { absentGroups, alternatives, conditions, exclusions, replacements } from './food-modifiers.ts'
@@ -19,17 +19,17 @@ export function isAbsent(tokens: readonly NameToken[], span: FoodSpan, next: Foo
   return isNegated(tokens, span.from) || isFree || isFirstOfTwo
 }
 
-/** Words after the name of a food that make it a comparison: `walnut-sized`. */
+/** After one of these words, the food is only a comparison: `walnut-sized`. */
 const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
 /** Sizes of a thing: `1 pizza size L`. */
 const gradePattern = /^(?:s|m|x*l?|small|medium|large|extra|jumbo|mini|king)$/
-/** Foods that are sold by size: `1 egg size peewee` is an egg. It is a comparison only with a hyphen: `egg-sized`. */
+/** Foods that are sold by size: `1 egg size peewee` is an egg. Only `egg-sized`, with a hyphen, is a comparison. */
 const soldBySize: readonly Fact[] = ['eggs', 'crustaceans', 'molluscs']
 
 /**
  * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. Without
- * a hyphen, the food is a comparison only before `size` or `sized`: `marzipan coloured pink` is marzipan. The sizes of
- * eggs and seafood, and sizes with a number or grade, are no comparisons: `1 egg size jumbo`, `1 pizza size L`.
+ * a hyphen, the food is a comparison only before `size` or `sized`: `marzipan coloured pink` is marzipan. The food is
+ * no comparison if it is an egg or seafood (`1 egg size jumbo`), or if a number or a grade follows (`1 pizza size L`).
  */
 export function isComparison(tokens: readonly NameToken[], { named, from, to }: FoodSpan) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
@@ -59,7 +59,7 @@ export function excludedFacts(
   const partsWithoutEffect = alternativeParts(tokens, partsWithFood, new Set(exclusionsFound.map(({ part }) => part)))
   const excluded = new Map<number, Set<Fact>>()
 
-  /** The last part with a food up to `part`, or else the first part with a food. */
+  /** The part with food that is nearest before `part`, or `part` itself. If there is none, the first part with food. */
   function targetOf(part: number) {
     let [low, high] = [0, partsWithFood.length]
     while (low < high) {
@@ -80,7 +80,7 @@ export function excludedFacts(
   return excluded
 }
 
-/** The exclusions in the name, such as `vegan`, each with its part of the name and the facts that it excludes. */
+/** Finds the exclusions in the name, such as `vegan`. `part` is the part of the name in which the exclusion stands. */
 function findExclusions(tokens: readonly NameToken[], spans: readonly FoodSpan[], absent: readonly FoodSpan[]) {
   const found: { part: number; facts: readonly Fact[] }[] = []
   /** Positions of words inside the name of a food. */
@@ -102,8 +102,8 @@ function findExclusions(tokens: readonly NameToken[], spans: readonly FoodSpan[]
 }
 
 /**
- * The parts of the name whose exclusions have no effect. Such a part has a condition (`if vegan`), or it has no food
- * and is one of two alternatives (`or a dairy-free alternative`, `gluten-free or plain flour`).
+ * The parts of the name whose exclusions have no effect: parts with a condition (`if vegan`), and parts without a food
+ * that are one of two alternatives (`or a dairy-free alternative`, `gluten-free or plain flour`).
  */
 function alternativeParts(
   tokens: readonly NameToken[],
@@ -113,14 +113,17 @@ function alternativeParts(
   const withFood = new Set(partsWithFood)
   const firstWithFood = partsWithFood[0] ?? 0
   const conditional = new Set<number>()
-  /** The parts that begin with a word such as `or`, or after a slash that does not separate two exclusions. */
+  /**
+   * The parts that begin with a word such as `or`, and the parts that follow a slash. A slash between two exclusions
+   * does not count: `vegan/dairy-free`.
+   */
   const alternative = new Set<number>()
   /** The parts of `alternative` that follow a comma or bracket: `butter (dairy-free) or oil`. */
   const separated = new Set<number>()
   for (const { word, part, gap, negation } of tokens) {
     if (conditions.has(word)) conditional.add(part)
     const isExcludingTwice = excluding.has(part) && excluding.has(part - 1)
-    // In `without eggs or milk` both foods are absent.
+    // An `or` after a negation does not count: in `without eggs or milk`, both foods are absent.
     const isAlternative = alternatives.has(word) && negation === null
     if (isAlternative || (gap.includes('/') && !isExcludingTwice)) {
       alternative.add(part)

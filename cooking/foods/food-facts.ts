@@ -59,7 +59,10 @@ export interface FoodRows {
 
 const seafood: readonly Fact[] = ['fish', 'crustaceans', 'molluscs']
 const flesh: readonly Fact[] = ['meat', 'pork']
-/** For each fact on which diets depend: the facts of the table from which it follows. One of them is enough. */
+/**
+ * Maps each fact on which diets depend to facts of the table. A food has the first fact if it has at least one of
+ * these.
+ */
 const statedFacts: Record<DietFact, readonly Fact[]> = {
   meat: flesh,
   fish: seafood,

@@ -13,22 +13,22 @@ import { basicWord } from './synonyms.ts'
 import { locateWords } from './words.ts'
 
 /**
- * The maximum number of foods after a food in which the rest of its name is searched: `stock` for `fish` in `fish,
- * chicken or beef stock`.
+ * In `fish, chicken or beef stock`, the food `fish` needs the word `stock` of a later food. At most this many later
+ * foods are tried.
  */
 const alternativesMax = 3
 
 export interface FoodMatch extends NamedFood {
   /** The words of the name that mention the food, as they are written. */
   text: string
-  /** The facts of the food, except those that the name excludes. */
+  /** The facts of the food, without the facts that the name excludes. */
   facts: ReadonlySet<Fact>
   /**
    * The part of the name in which the food stands, counted from 0. A comma or a word such as `with` begins a new
    * part.
    */
   part: number
-  /** The positions of the first word and of the word after the last one. */
+  /** The food's words begin at the index `from` and end before the index `to`. */
   from: number
   to: number
 }
@@ -69,7 +69,7 @@ export function findFoods(name: string): FoodMatches {
   return { matches, tokens }
 }
 
-/** Removes the excluded facts. A food without its pork is still meat: halal sausages. */
+/** Removes the excluded facts. If only pork is excluded, as in `halal sausages`, the food still counts as meat. */
 function factsWithout(facts: ReadonlySet<Fact>, without: ReadonlySet<Fact>) {
   const all = facts.has('pork') ? [...facts, 'meat' as const] : [...facts]
   return new Set(all.filter((fact) => !without.has(fact)))
@@ -86,14 +86,14 @@ function nameTokensOf(name: string): NameToken[] {
 }
 
 /**
- * Sets the part of each token, and marks the words after a negation. A word inside the name of a food begins no new
- * part.
+ * Sets the part of each token, and marks the words that are negated. In the name of a food, only its first word can
+ * begin a new part.
  */
 function splitParts(tokens: readonly NameToken[], spans: readonly FoodSpan[]) {
   const inside = new Set(spans.flatMap(({ from, to }) => range(from + 1, to)))
   let part = 0
   let negation: string | null = null
-  /** The position after the last negated word. */
+  /** The index of the first word after the negated words. */
   let negatedTo = 0
   for (const [position, token] of tokens.entries()) {
     const { word, gap } = token
@@ -112,7 +112,7 @@ function splitParts(tokens: readonly NameToken[], spans: readonly FoodSpan[]) {
   }
 }
 
-/** In `fish or chicken stock` the first food is fish stock: the last word of the alternatives belongs to both. */
+/** Completes the names of alternatives: in `fish or chicken stock`, `fish` means fish stock. */
 function completeAlternatives(tokens: readonly NameToken[], spans: FoodSpan[]) {
   const { byName } = foodTable()
   for (const [index, span] of spans.entries()) {
@@ -127,7 +127,7 @@ function completeAlternatives(tokens: readonly NameToken[], spans: FoodSpan[]) {
 }
 
 /**
- * Adds the food when only an adjective before `or` stands for it: `whole or almond milk` also mentions milk, and
+ * Adds foods of which the name has only the adjective, before `or`: `whole or almond milk` also mentions milk, and
  * `regular or dairy-free cheese` also mentions regular cheese.
  */
 function withDescribedFoods(
@@ -160,7 +160,10 @@ function withDescribedFoods(
   }
 }
 
-/** Adds the regular foods of substitutes: milk in `plant milk or regular`, unless `withDescribedFoods` has added it. */
+/**
+ * Adds the regular food beside a substitute, such as milk in `plant milk or regular`, unless `withDescribedFoods` has
+ * added the regular food already.
+ */
 const withRegularFoods = (tokens: readonly NameToken[], spans: readonly FoodSpan[]) =>
   spans.flatMap((span, index) => {
     const isAdded = [spans[index - 1], spans[index + 1]].some((other) => other?.to === span.to)
@@ -168,7 +171,7 @@ const withRegularFoods = (tokens: readonly NameToken[], spans: readonly FoodSpan
     return named ? [{ ...span, named }, span] : [span]
   })
 
-/** The regular food for an adjective and the last words of a name: milk for `whole` and `almond milk`. */
+/** Finds the food that `adjective` describes: for `whole` before `or almond milk`, the food is milk. */
 function describedFood(name: readonly NameToken[], adjective: string) {
   const { byName } = foodTable()
   for (let from = 1; from < name.length; from += 1) {
@@ -182,7 +185,7 @@ function describedFood(name: readonly NameToken[], adjective: string) {
   return null
 }
 
-/** Whether `or` stands between two foods, and the last word of the second food may complete the name of the first. */
+/** Whether the foods are alternatives, and the last word of the second food may complete the name of the first food. */
 function isAlternative(tokens: readonly NameToken[], first: FoodSpan, second: FoodSpan) {
   const between = tokens.slice(first.to, second.from)
   const [next] = between

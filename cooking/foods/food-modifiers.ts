@@ -13,16 +13,14 @@ const setOf = (text: string) => new Set(wordsIn(text))
 export const connectors = setOf(
   'and or with in for plus without from on including into than then like by such packed and und oder mit et ou avec y o con e med och met en com',
 )
-/**
- * Words between alternatives. The last word of the name may belong to both alternatives: `chicken or vegetable stock`.
- */
+/** Words between alternatives, such as `or` in `chicken or vegetable stock`. */
 export const alternatives = setOf('or oder ou o')
 /** Words before something that the food contains. They end a negation: `yogurt without sugar with nuts`. */
 export const additions = setOf('with plus mit avec con met med com')
 
 /** Words before something that the food does not contain. */
 export const negations = setOf('no not without instead minus except ohne sans sin senza zonder sem utan')
-/** Words that negate another food, and say nothing about the contents of the first food: `buttermilk, not milk`. */
+/** Negations before a food that is replaced. They exclude no facts: `buttermilk, not milk` still contains milk. */
 export const replacements = setOf('not instead')
 /** Words that exclude facts from the foods in the same part of the name. */
 export const exclusions = new Map<string, readonly Fact[]>(
@@ -41,8 +39,8 @@ export const exclusions = new Map<string, readonly Fact[]>(
   ).flatMap(([words, facts]) => wordsIn(words).map((word) => [word, facts] as const)),
 )
 /**
- * The facts that are excluded when the name says that one of these foods is absent: `without egg`. The absence of any
- * other food excludes nothing: bread without crusts is still bread, and milk without lactose is still milk.
+ * The facts that are excluded when the name says that one of these foods is absent: `without egg`. Other foods after
+ * `without` exclude nothing: bread without crusts is still bread, and milk without lactose is still milk.
  */
 export const absentGroups = new Map<string, readonly Fact[]>(
   (
@@ -69,12 +67,15 @@ export const absentGroups = new Map<string, readonly Fact[]>(
     ] as const
   ).flatMap(([names, facts]) => names.split(', ').map((name) => [wordsIn(name).join(' '), facts] as const)),
 )
-/** A part of the name with one of these words excludes nothing: `gluten-free if needed`, `omit for vegan`. */
+/**
+ * If a part of the name has one of these words, its exclusions have no effect: `gluten-free if needed`, `omit for
+ * vegan`.
+ */
 export const conditions = setOf(
   'if unless for optional optionally preferably ideally leave omit use make replace substitute swap',
 )
 
-/** Names that contain the name of a food but are no food. */
+/** Names of things that are no food, although a word of the name is a food: `egg ring`. */
 export const noFoods = `bone in, bone on, pin bone, seeds and ribs, ribs and seeds, rib removed, center rib, centre rib, bone out, on the bone, off the bone, butter muslin, egg ring, pastry brush, pastry cutter, cookie cutter,
   pizza cutter, pizza stone, cake tin, cake pan, cake board, cake stand, muffin tin, muffin case, cake case, cupcake case, bread knife, rice cooker,
   pie dish, pie plate, pie tin, pie weight, tart pan, tart tin, loaf tin, loaf pan, bun tin, egg carton, ice cream maker, ice cream scoop,

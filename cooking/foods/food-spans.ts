@@ -59,7 +59,7 @@ function longestSpanTo(tokens: readonly NameToken[], to: number): FoodSpan | nul
     if (named) longest = { named, from, to }
     if (separator.test(tokens[from]!.gap)) break
   }
-  // `pepper` is the spice, `peppers` are the vegetable.
+  // `pepper` is the spice, and `peppers` are bell peppers.
   if (isPlural && word === 'pepper' && longest?.from === to - 1)
     return { ...longest, named: byName.get('bell pepper')! }
   if (longest) return longest
@@ -68,9 +68,9 @@ function longestSpanTo(tokens: readonly NameToken[], to: number): FoodSpan | nul
 }
 
 /**
- * The food of a compound, a word that is made of other words, as in German. It may be a name without its space
- * (`almondmilk`), a food and its form (`Forellenfilet`), two foods (`Dinkelmehl`, with the facts of both), or an
- * unknown word and a food (`Räuchertofu`).
+ * Finds the food of a compound, which is a word that is made of other words, as in German. The compound may be a name
+ * without its space (`almondmilk`), a food and its form (`Forellenfilet`), two foods (`Dinkelmehl`, with the facts of
+ * both), or an unknown word and a food (`Räuchertofu`).
  */
 function compoundFood(word: string): NamedFood | null {
   if (word.length < compoundLengthMin || word.length > compoundLengthMax || exclusions.has(word)) return null

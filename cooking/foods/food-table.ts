@@ -1,8 +1,8 @@
 /**
  * The food table: all foods, found by their names. The rows are in `rows/`. The row `name, other name 240; second food,
  * its other name: facts` holds two foods with the same facts. The first name of a food is its id. A number is the
- * weight of a US cup in grams (household weights of USDA FoodData Central, SR Legacy, in the public domain). The rows
- * need not contain plurals and the spellings of `synonyms.ts`, because names are compared by their basic words.
+ * weight of a US cup in grams (household weights of USDA FoodData Central, SR Legacy, in the public domain). Names are
+ * compared by their basic words, so a row needs no plurals and no spellings of `synonyms.ts`.
  */
 import type { Aisle, Fact } from './food-facts.ts'
 import { noFoods } from './food-modifiers.ts'
@@ -33,10 +33,7 @@ interface TableFood {
 
 export interface NamedFood {
   food: TableFood
-  /**
-   * Whether the food is the first word in names of this language (French, Italian, Portuguese, Spanish): `fromage de
-   * chèvre`.
-   */
+  /** True for names in French, Italian, Portuguese and Spanish, which begin with the food: `fromage de chèvre`. */
   isFirst: boolean
   isEnglish: boolean
 }
@@ -44,7 +41,7 @@ export interface NamedFood {
 interface FoodTable {
   foods: readonly TableFood[]
   byName: ReadonlyMap<string, NamedFood>
-  /** For each last word of a name: the number of words in the longest name that ends with it. */
+  /** Maps each word with which names end to the number of words in the longest of these names. */
   wordsMax: ReadonlyMap<string, number>
 }
 
@@ -65,8 +62,8 @@ function createFoodTable(): FoodTable {
 
   function addName(text: string, food: TableFood, isFirst: boolean, isEnglish: boolean) {
     const key = keyOf(text)
-    // The first row with a name counts. English rows come first, so `ham` is the English food, though it is also a
-    // Dutch word.
+    // If several rows have the same name, only the first row counts. English rows come first, so `ham` is the English
+    // food, not the Dutch word.
     if (!key || byName.has(key)) return
     byName.set(key, { food, isFirst, isEnglish })
     const words = key.split(' ')

@@ -67,7 +67,7 @@ describe('foodOf', { tags: ['FOOD-01'] }, () => {
     ['red wine', 'alcohol'],
   ])('returns for %s the aisle %s', (name, aisle) => expect(foodOf(name)?.aisle).toBe(aisle))
 
-  test('returns null for a text without a food, and for a thing such as an egg timer', () => {
+  test('returns null for a text without a food, and for a kitchen tool such as an egg timer', () => {
     const names = ['', '   ', '🍕', 'constructor', '__proto__', 'toString', 'לחם', 'egg timer', 'chicken wire', 'quux']
     expect(names.map(idOf)).toEqual(names.map(() => null))
   })

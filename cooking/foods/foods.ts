@@ -19,10 +19,10 @@ export interface Food {
 export const foodOf = (name: string): Food | null => headOf(findFoods(name))?.food ?? null
 
 /**
- * The match that says what the whole name means. In a Romance language it is the first match. In English it is the last
- * match in the first part of the name that mentions a food: `almond milk chocolate` is chocolate. If two foods follow
- * after `and`, it is the last of them: `cheese and ham croissant` is a croissant. Null if an unknown word follows an
- * English match: `egg timer` is no food.
+ * Finds the match that says what the whole name means. In a Romance language, this is the first match. In English, only
+ * the first part of the name that mentions a food counts, and its last match is the result: `almond milk chocolate` is
+ * chocolate. If several foods follow after `and`, the last of these foods is the result: `cheese and ham croissant` is
+ * a croissant. The result is null if an unknown word follows an English match: `egg timer` is no food.
  */
 function headOf({ matches, tokens }: FoodMatches): FoodMatch | null {
   const [first] = matches

@@ -6,18 +6,21 @@ import type { FoodSpan, NameToken } from './food-spans.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
 import { singularWords } from './words.ts'
 
-/** Words that mean the regular food without its name: `vegan butter or regular`. */
+/** Words that can stand for the regular food without its name: `vegan butter or regular`. */
 const regularWords = new Set(
   singularWords(`regular normal plain whole dairy ordinary standard full classic conventional traditional usual not cow
     normale normaler normales normalen gewöhnliche entier entero intero integral gewone vanlig vanligt`),
 )
-/** Words for a variety. Beside such a word, both alternatives are the same food: `plain or vanilla almond milk`. */
+/**
+ * Words for a variety of one food. Beside such a word, `regular` or `plain` means no other food: `plain or vanilla
+ * almond milk`.
+ */
 const varieties = new Set(
   singularWords('light lite low reduced vanilla self diet natural smooth crunchy creamy flavoured flavored'),
 )
-/** Words between alternatives. Some mean something else in English: `of` is the Dutch word for `or`. */
+/** Words between alternatives. `of` is the Dutch word for `or`. */
 const choices = new Set([...alternatives, 'of', 'eller'])
-/** How many words on each side of the choice are searched. */
+/** A word such as `regular` is looked for in this many words before and after `or`. */
 const wordsMax = 6
 
 /**

@@ -1,4 +1,4 @@
-/** Turns words about food into basic words: into the singular, and into one word for all names of the same food. */
+/** Turns words about food into basic words: the singular, and one word for all names of the same food. */
 import { singular } from './words.ts'
 
 /** All words of a line have the same meaning. They are singular and without accents. The first is the basic word. */

@@ -17,9 +17,9 @@ const irregular = new Map(
     chillies: 'chilli',
     chilies: 'chilli',
     yoghurt: 'yogurt',
-    // A drink. Its singular would be the adjective of a bitter orange.
+    // `bitters` are a drink, and `bitter` is an adjective.
     bitters: 'bitters',
-    // The French word for `without`. Its singular would be the `san` of San Marzano.
+    // `sans` is French for `without`, and `san` is a part of the name San Marzano.
     sans: 'sans',
     pies: 'pie',
     smoothies: 'smoothie',
@@ -59,8 +59,8 @@ export interface Word {
 }
 
 /**
- * An article or preposition before an apostrophe is a separate word: `huile d’olive`. Other apostrophes are part of a
- * word, and so are soft hyphens.
+ * An article or preposition before an apostrophe is a separate word: `huile d’olive`. Other apostrophes, and soft
+ * hyphens, are part of a word.
  */
 const wordPattern = /(?<!\p{L})(?:d|l|all|dell|nell)(?=[’']\p{L})|\p{L}[\p{L}\p{M}\u00ad’']*/giu
 

@@ -107,8 +107,8 @@ export function foreignSpans(tokens: readonly Token[], spans: readonly QuantityS
 }
 
 /**
- * Removes the English unit if it is only the beginning of a longer foreign unit, which `labelUnit` reads: in `1 c. à
- * s.`, `c` is not a cup.
+ * Removes an English unit that is only the beginning of a longer foreign unit: in `1 c. à s.`, `c` is not a cup.
+ * `labelUnit` reads the foreign unit later.
  */
 function withoutEnglishUnit(tokens: readonly Token[], span: QuantitySpan): QuantitySpan {
   if (span.unit === null) return span

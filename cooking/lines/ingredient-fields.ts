@@ -13,10 +13,7 @@ export interface IngredientLine {
   /** In the order of the line. Empty if the line has no amount (`salt`). */
   amounts: Amount[]
   food: string
-  /**
-   * `large`, `medium`. Empty if the line has no size. Likewise, each text field below is empty if the line has no such
-   * part.
-   */
+  /** `large`, `medium`. This field and the text fields below are empty if the line has no such part. */
   size: string
   /** What is done to the food before cooking: `finely chopped`. */
   preparation: string

@@ -1,4 +1,4 @@
-/** Reads ingredient lines as people and recipe sites write them. */
+/** Tests how ingredient lines are read, in the notations of people and of recipe sites. */
 import { describe, expect, test } from 'vitest'
 import { formatAmount } from '#cooking/scaling/amounts.ts'
 import { lineCharsMax, parseIngredientLine } from './ingredient-line.ts'

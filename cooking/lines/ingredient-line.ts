@@ -73,8 +73,8 @@ function hasUnreadNumber(plain: string, [first]: readonly Token[], [label]: read
 }
 
 /**
- * The words with the label `label`, as they are written in the line. A space replaces the words with other labels
- * between them.
+ * Returns the words that are labelled `label`, as the line writes them. Where words with other labels stand between
+ * them, the result has one space.
  */
 function textOf(plain: string, tokens: readonly Token[], labels: readonly Label[], label: Label) {
   let text = ''

@@ -20,7 +20,7 @@ const present = (texts: string[]) => texts.map((text) => text.trim()).filter(Boo
 export const pastedLinesOf = (text: string) =>
   present(text.split(lineBreak).map((line) => line.replace(listMarker, '')))
 
-/** The items of a line that are separated by commas. */
+/** Splits a line into items at its commas. */
 export const commaItemsOf = (line: string) => present(line.split(separatingComma))
 
 /**
@@ -30,8 +30,8 @@ export const commaItemsOf = (line: string) => present(line.split(separatingComma
 export const itemsOfRows = (rows: string[]) => (rows.length === 1 ? commaItemsOf(rows[0]!) : present(rows))
 
 /**
- * The rows that `itemsOfRows` reads as `items`. A single item with a comma gets an empty second row, so that it is not
- * split at the comma.
+ * Turns `items` into the rows of a form, so that `itemsOfRows` returns the same items. A single item with a comma gets
+ * an empty second row, so that the item is not split at the comma.
  */
 export function rowsOfItems(items: string[]) {
   const hasComma = items.length === 1 && commaItemsOf(items[0]!)[0] !== items[0]

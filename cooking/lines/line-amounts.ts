@@ -77,7 +77,7 @@ function amountFrom(text: string, tokens: readonly Token[], span: QuantitySpan):
   }
 }
 
-/** The units of a line that are labelled as units and are not part of a quantity. */
+/** The words of a line that are labelled as units and do not belong to a quantity. */
 function countedUnits(tokens: readonly Token[], spans: readonly QuantitySpan[], labels: readonly Label[]) {
   const found: { unit: Unit; index: number; isPlural: boolean }[] = []
   const isInSpan = tokens.map(() => false)

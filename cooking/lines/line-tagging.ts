@@ -46,7 +46,7 @@ function corrected(items: readonly TaggerItem[], tagged: readonly Label[]): Labe
   const first = items.findIndex(({ span, isInBrackets }) => span !== null && !isInBrackets)
   const hasQuantity = items.some(({ span }, index) => span !== null && labels[index] === 'quantity')
   const firstFood = labels.indexOf('food')
-  // A quantity at the beginning of the line is its amount.
+  // A quantity at the beginning of the line is the amount of the food.
   const isLeading = first === 0 || (!hasQuantity && first > 0 && (firstFood < 0 || first < firstFood))
   if (isLeading && items[first]!.span!.role !== 'size') labels[first] = 'quantity'
   for (const [index, item] of items.entries()) {

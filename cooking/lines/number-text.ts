@@ -2,7 +2,9 @@
 
 /** Printable ASCII without the quote and the backslash. */
 const alphabet = ' !#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~'
-/** A number below this takes one character. The characters of the alphabet from this index on begin a longer number. */
+/**
+ * A number below `single` takes one character. The characters of `alphabet` from this index on begin a longer number.
+ */
 const single = 64
 const base = alphabet.length - single
 const digits = new Map(alphabet.split('').map((character, index) => [character, index]))

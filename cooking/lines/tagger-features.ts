@@ -44,7 +44,10 @@ function mix(template: number, left: number, right = 0) {
   return (hash ^ (hash >>> 16)) & (rowCount - 1)
 }
 
-/** A coarse class of an item: a quantity, a unit, or one of several kinds of words, mostly by their endings. */
+/**
+ * Returns a coarse class of the item: a quantity, a unit or a kind of word. The ending of a word often decides its
+ * kind.
+ */
 function classOf({ span, word, isCapitalized }: TaggerItem) {
   if (span) return span.unit === null ? 1 : 2
   if (/\p{N}/u.test(word)) return 3
@@ -71,7 +74,7 @@ const describe = (item: TaggerItem): Description => ({
   kind: classOf(item),
 })
 
-/** Returns for each item the rows of its features in the table of weights. */
+/** Returns, for each item, the numbers of the rows of weights that belong to its features. */
 export function featuresOf(items: readonly TaggerItem[]): number[][] {
   const described = items.map(describe)
   const at = (index: number) => described[index] ?? outside

@@ -1,4 +1,6 @@
-/** The items that the tagger labels: the quantities and words of a line, with the punctuation around each. */
+/**
+ * Splits a line into the items that the tagger labels: quantities and words. Each item knows the punctuation before it.
+ */
 import type { Token } from '#cooking/quantities/line-tokens.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
 
@@ -17,7 +19,7 @@ export interface TaggerItem {
   isAfterComma: boolean
   /** Whether a comma or semicolon outside brackets stands anywhere after the item. */
   isBeforeComma: boolean
-  /** The index of the first item after the last comma, semicolon or bracket. */
+  /** The index of the first item after the nearest comma, semicolon or bracket before this item. */
   segmentStart: number
 }
 

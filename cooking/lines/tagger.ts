@@ -1,6 +1,6 @@
 /**
- * Labels the words of an English ingredient line: a linear-chain conditional random field whose weights were trained on
- * labelled lines (`docs/ingredients.md`). The weights are in a built file.
+ * Labels the words of an English ingredient line with a linear-chain conditional random field (`docs/ingredients.md`).
+ * The weights were trained on labelled lines and are in `data/tagger-weights.ts`.
  */
 import {
   rows as rowText,
@@ -16,7 +16,7 @@ import { featuresOf, markClassOf, taggedLabels } from './tagger-features.ts'
 const count = taggedLabels.length
 
 interface Weights {
-  /** Maps a row to the index in `values` where its weights begin. */
+  /** Maps a row to the index in `values` at which the weights of the row begin. */
   offsets: Map<number, number>
   values: Int16Array
   transitions: Int16Array

@@ -13,7 +13,10 @@ export interface DisplayedLine {
   food: string
   /** The rest of the measure after the amount: `chopped`. Empty if nothing follows the amount. */
   note: string
-  /** The whole ingredient as one text: `1½ cups flour, sifted`. An ingredient line is unchanged. */
+  /**
+   * The whole ingredient as one text: `1½ cups flour, sifted`. If the ingredient was given as one line, this is that
+   * line.
+   */
   text: string
 }
 

@@ -27,7 +27,7 @@ export function inflect(word: string, count: number) {
   const singular = singulars.get(lower) ?? (plurals.has(lower) ? lower : null)
   if (singular === null) return word
   const inflected = count > 1 ? plurals.get(singular)! : singular
-  // The letters at the beginning that both forms share keep their letter case.
+  // The two forms begin with the same letters, which keep their letter case.
   let shared = 0
   while (shared < inflected.length && inflected[shared] === lower[shared]) shared += 1
   return word.slice(0, shared) + inflected.slice(shared)

@@ -7,7 +7,7 @@ const scaleMeasure = (measure: string, factor: number) => rewriteQuantities(meas
 
 /** Each row has a measure as it is written, the doubled measure and the halved measure. */
 const scaled: [string, string, string][] = [
-  // Spoons, cups and counted things become fractions, in any notation.
+  // Numbers of spoons, cups and counted things, in several notations. The results are fractions.
   ['½ tsp', '1 tsp', '¼ tsp'],
   ['1 1/2 tsp', '3 tsp', '¾ tsp'],
   ['1½ cups', '3 cups', '¾ cup'],
@@ -59,7 +59,7 @@ const scaled: [string, string, string][] = [
   ['1 – 14-ounce can', '2 × 14-ounce cans', '½ × 14-ounce can'],
   ['1 (12 oz.)', '2 (12 oz.)', '½ (12 oz.)'],
   ['400g tinned', '800g tinned', '200g tinned'],
-  // Measures with two units for one amount, and with sizes in the preparation.
+  // Measures that give one amount in two units, and measures with a size in the preparation.
   ['75g/3oz', '150g/6oz', '38g/1½oz'],
   ['1kg/2lb 4oz', '2kg/4lb 8oz', '0.5kg/1lb 2oz'],
   ['650g/1lb 8 oz', '1300g/3lb', '325g/12oz'],

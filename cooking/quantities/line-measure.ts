@@ -15,7 +15,7 @@ const trailingVague =
 const joiner = /^(?:[x×/+–]|or|plus|and|&)$/iu
 
 /**
- * Splits an ingredient line into its measure and the name of the ingredient. The measure is empty if there is none.
+ * Splits an ingredient line into its measure and the name of the ingredient. The measure is empty if the line has none.
  * @example splitIngredient('200 g flour') // { measure: '200 g', name: 'flour' }
  * @example splitIngredient('salt, to taste') // { measure: 'to taste', name: 'salt' }
  */

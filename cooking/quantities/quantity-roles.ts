@@ -6,8 +6,8 @@ import { dimensionOf, factorOf, isContainer, systemOf, type Unit } from './units
 
 /**
  * - `main`: how much is needed (`200 g`, `2 eggs`)
- * - `plus`: more of the same food, in another unit (the ounces of `2 lb 4 oz`)
- * - `same`: the amount before, in another unit (`75g/3oz`, `1 cup (240 ml)`)
+ * - `plus`: a further part of the amount, in another unit (the ounces of `2 lb 4 oz`)
+ * - `same`: the previous amount, repeated in another unit (the ounces of `75g/3oz`)
  * - `content`: the content of one pack, which is written before the container (`400g tin`)
  * - `size`: how large one thing is (`2 x 400g`, `3cm cubes`, `about 150 g each`)
  */
@@ -27,7 +27,7 @@ export interface QuantitySpan {
   /** Equal to `unitEnd` when there is no unit. */
   unitStart: number
   unitEnd: number
-  /** `firstToken` is the index of the first token, and `nextToken` that of the token after the unit. */
+  /** The index of the first token of the quantity. `nextToken` is the index of the token after the unit. */
   firstToken: number
   nextToken: number
 }

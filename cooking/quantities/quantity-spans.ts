@@ -51,7 +51,7 @@ function readQuantity(text: string, tokens: readonly Token[], index: number): Sp
 }
 
 /**
- * The number of tokens between the two numbers of a range. They may be `-`, `to`, `or`, or `- to` as in `3- to
+ * The number of tokens between the two numbers of a range. These tokens may be `-`, `to`, `or`, or `- to` as in `3- to
  * 4-pound`.
  */
 function rangeMarks(tokens: readonly Token[], index: number) {
@@ -103,8 +103,8 @@ function withUnit(
 }
 
 /**
- * The measured unit directly after a number or after its hyphen (`14-ounce`); null if there is none. Counted units are
- * left to the callers.
+ * The measured unit directly after a number or after its hyphen (`14-ounce`); null if there is none. Counted units such
+ * as `cloves` are not read here.
  */
 function unitAfter(text: string, tokens: readonly Token[], index: number) {
   let first = index
@@ -161,6 +161,9 @@ function valueAt(tokens: readonly Token[], index: number) {
   return token.value
 }
 
-/** Whether the word directly before a number separates two numbers: `2x400g`, `10 to12`. */
+/**
+ * Whether the word directly before a number is the unit of another number, or separates two numbers: `2lb4oz`,
+ * `2x400g`.
+ */
 const isQuantityBefore = (tokens: readonly Token[], index: number) =>
   /^(?:x|to|or|g|kg|ml|lb|lbs)$/i.test(tokens[index - 1]!.text) && tokens[index - 2]?.kind === 'number'

@@ -2,9 +2,9 @@
 import { dimensionOf, units, unitLabel, type Unit } from './units.ts'
 
 /**
- * Spellings of each unit besides its canonical name and the plural of that name, in lower case and without dots. `_`
- * stands for a space. `gram(s)` stands for a noun and its plural, so a scaled amount gets the form that fits its
- * number. `kilo` and `kilos` are separate spellings and keep their form, because other languages write `2 kilo`.
+ * Spellings of each unit, in lower case and without dots. The canonical name and its plural are left out. `_` stands
+ * for a space. `gram(s)` stands for `gram` and `grams`: a scaled amount gets the form that fits the number. `kilo` and
+ * `kilos` are separate spellings that scaling does not change, because other languages write `2 kilo`.
  */
 const spellings: Partial<Record<Unit, string>> = {
   mg: 'milligram milligrams',

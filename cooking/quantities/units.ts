@@ -1,7 +1,7 @@
 /**
- * The units of ingredient lines. Each unit has a canonical name in lower case, a measurement system, and a factor to
- * grams, millilitres or centimetres. US volumes use the round numbers of the US labelling rules (21 CFR
- * 101.9(b)(5)(viii): a cup is 240 ml), so that 16 tablespoons are exactly a cup.
+ * The units of ingredient lines. Each unit has a canonical name in lower case and a measurement system. Measured units
+ * have a factor to grams, millilitres or centimetres. US volumes use the round numbers of the US labelling rules (21
+ * CFR 101.9(b)(5)(viii): a cup is 240 ml), so that 16 tablespoons are exactly a cup.
  */
 import { fraction, type Fraction } from './fractions.ts'
 import type { Rounding } from './numbers.ts'
@@ -23,7 +23,7 @@ interface UnitFacts {
    */
   factor: Fraction | null
   rounding: Rounding
-  /** The name after a number above 1. The plural of an abbreviation is the abbreviation. */
+  /** The name after a number above 1. An abbreviation such as `g` is its own plural. */
   plural: string
 }
 

@@ -7,8 +7,8 @@ export type MeasureSystem = 'metric' | 'us'
 
 /**
  * - `main`: how much is needed (`2 cups`)
- * - `plus`: more of the same food, in another unit (the ounces of `2 lb 4 oz`)
- * - `same`: the amount before, in another unit (the ounces of `75 g/3 oz`)
+ * - `plus`: a further part of the amount, in another unit (the ounces of `2 lb 4 oz`)
+ * - `same`: the previous amount, repeated in another unit (the ounces of `75 g/3 oz`)
  * - `size`: how large each piece of the main amount is (the ounces of `1 (14 oz) can`, the grams of `2 x 400 g`)
  * - `pack`: the packs that contain the main amount (the can of `400 g can`)
  */
@@ -128,7 +128,7 @@ export function formatAmount(amount: Amount): string {
   return `${isApproximate ? 'about ' : ''}${number}${label}`
 }
 
-/** Units and the limits at which another unit replaces them: `below` a limit, or `from` a limit on. */
+/** The limits at which another unit replaces a unit: numbers `below` a limit, or numbers `from` a limit on. */
 const unitRanges: { unit: Unit; below?: [limit: number, unit: Unit]; from?: [limit: number, unit: Unit] }[] = [
   { unit: 'g', from: [kilo, 'kg'] },
   { unit: 'kg', below: [1, 'g'] },

@@ -11,8 +11,8 @@ interface DishLines {
 
 interface DishRewriting extends Omit<Rewriting, 'density'> {
   /**
-   * The density of each ingredient in grams per millilitre; null if unknown. The whole list is null until the densities
-   * are loaded.
+   * The density of each ingredient in grams per millilitre; null if unknown. `densities` is null as long as the
+   * densities have not been fetched.
    */
   densities: (number | null)[] | null
 }

@@ -1,4 +1,4 @@
-/** Scales and converts ingredients and steps as screens show them. */
+/** Tests how ingredients, steps and temperatures are scaled and converted for display. */
 import { describe, expect, test } from 'vitest'
 import { scaledLine } from './scaled-line.ts'
 import { scaledStep } from './scaled-step.ts'

@@ -7,8 +7,7 @@ import { dimensionOf, type Unit } from '#cooking/quantities/units.ts'
 import { displayedLine, type DisplayedLine, type MeasuredName } from '#cooking/quantities/displayed-line.ts'
 
 /**
- * Scales and converts the amount of one ingredient. An amount that the parser does not know does not change (`salt to
- * taste`).
+ * Scales and converts the amount of one ingredient. Words that are no quantity do not change: `salt to taste`.
  * @example scaledLine('200 g flour', { factor: 2, system: 'as-written' }).text // '400 g flour'
  */
 export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): DisplayedLine {
@@ -21,8 +20,8 @@ export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): D
 
 /**
  * Scales the measure of a line. Of the numbers after the measure, only two kinds are scaled: the same amount in another
- * unit, and the amounts of further foods (`2 carrots and 1 onion`). After the first other number, no further food is
- * scaled: `2 eggs, or 3 yolks and 1 white`.
+ * unit, and the amounts of further foods (`2 carrots and 1 onion`). After a number of another kind, the amounts of
+ * further foods are not scaled: `2 eggs, or 3 yolks and 1 white`.
  */
 function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   const measureEnd = endOfMeasure(line)

@@ -20,8 +20,8 @@ export interface StepRewriting extends Omit<Rewriting, 'density'> {
 }
 
 /**
- * Words which show that a sentence is about each of several pieces. Its amounts do not depend on the servings: `Put 1
- * tbsp in each wrapper`.
+ * Words which show that a sentence is about each of several pieces. The amounts in such a sentence do not depend on the
+ * servings: `Put 1 tbsp in each wrapper`.
  */
 const perPiece = /\b(?:each|every|per|apiece)\b/i
 const timeUnit = '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?)'
@@ -30,8 +30,8 @@ const timeNumber = String.raw`(?:[\d½–.-]{1,10}|half|an?|one|two|three|four|f
 const timesAndManners = new RegExp(
   [
     String.raw`\b(?:each|every)\s(?:addition|(?:side|end)(?!\s(?:with|of)\b)|other|(?:now|once)\sand|so\soften)\b`,
-    // `every 2 to 3 minutes`, `every few minutes`. After `each`, a number is not matched, because it may be the time
-    // for one piece.
+    // `every 2 to 3 minutes`, `every few minutes`. After `each`, a number is not matched, because the number may be the
+    // time for one piece.
     String.raw`\bevery\s(?:${timeNumber}\s(?:(?:to|or|and|an?)\s(?:${timeNumber}\s)?)?)?${timeUnit}\b`,
     String.raw`\b(?:each|every)\s(?:(?:few|couple\sof|other)\s)?${timeUnit}\b`,
     String.raw`\bper\s(?:side|${timeUnit})\b`,

@@ -63,7 +63,7 @@ export function rewriteQuantities(
   return written + inflectNoun(text.slice(position), agreement)
 }
 
-/** A quantity with the ounces after its pounds, and with the same amount in other units. */
+/** A quantity, and the quantities with the role `plus` or `same` that follow it: `1kg/2lb 4oz` is one group. */
 type Group = QuantitySpan[]
 
 function groupsOf(text: string, spans: QuantitySpan[]) {
@@ -77,7 +77,7 @@ function groupsOf(text: string, spans: QuantitySpan[]) {
   return groups
 }
 
-/** Matches the text between two notations of one amount. With other words between them, they are separate groups. */
+/** Matches the text between two quantities of one group. Any other text ends the group. */
 const connection = /^[\s/(,.+&=~]*(?:(?:about|approx|approximately|roughly|or|plus|and)\b[\s.]*)?$/iu
 
 /** Finds a bracket that only repeats the previous amount in the other system: `8 oz chocolate (225 g)`. */
@@ -174,8 +174,8 @@ function formatPounds(totalOunces: number) {
 }
 
 /**
- * Writes the group in the units of `system`. If the text gives a part in these units, this part is scaled. Otherwise
- * the first part is converted.
+ * Writes the group in the units of `system`. If one part of the group (see `partsOf`) has these units, this part is
+ * scaled. Otherwise the first part is scaled and converted.
  * @returns null if there is nothing to convert
  */
 function inSystem(
@@ -236,7 +236,10 @@ function convertedText(span: QuantitySpan, factor: Fraction, system: MeasureSyst
   return `${numbers.join('–')} ${unitLabel(unit, count)}`
 }
 
-/** The position after the last quantity of the group, or after the bracket in which the quantity stands. */
+/**
+ * The position after the last quantity of the group. If that quantity stands in brackets, the position after the
+ * bracket.
+ */
 function closingEnd(text: string, tokens: readonly Token[], group: Group) {
   const last = group.at(-1)!
   const isBracketed = group.length > 1 && text.slice(group[0]!.unitEnd, last.start).includes('(')

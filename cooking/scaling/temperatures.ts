@@ -25,7 +25,7 @@ const gasMarks: [celsius: number, fahrenheit: number][] = [
   [245, 475],
 ]
 /**
- * The usual Celsius settings of ovens, by Fahrenheit. Only temperatures are listed for which rounding to 5 degrees
+ * Maps degrees Fahrenheit to the usual Celsius setting of ovens. A temperature is listed only if rounding to 5 degrees
  * would give another number.
  */
 const usualCelsius = new Map([
@@ -41,7 +41,7 @@ const connection = /^(?:\s?[/(,;|]\s?|\sor\s|\s\(?or\s)(?:fan\s|about\s)?$/i
 
 /**
  * Writes every temperature of a text in the degrees of `system`. If the text has several notations of one temperature,
- * those in these degrees stay as they are and the others are left out.
+ * notations in these degrees are kept and other notations are left out.
  * @example convertTemperatures('Bake at 180 °C (350 °F).', 'us') // 'Bake at 350 °F.'
  */
 export function convertTemperatures(text: string, system: MeasureSystem): string {
@@ -89,7 +89,8 @@ function inScale(text: string, group: Temperature[], scale: 'celsius' | 'fahrenh
     const isTogether = group.slice(first, last + 1).every((temperature) => temperature.scale === scale)
     return text.slice(group[first]!.start, group[isTogether ? last : first]!.end)
   }
-  // If the text has a temperature with a fan and one without, the temperature without a fan is converted.
+  // If the text has a temperature with a fan and a temperature without a fan, the temperature without a fan is
+  // converted.
   const source = group.find(({ isFan, scale: own }) => !isFan && own !== 'gas') ?? group[0]!
   const values = source.values.map((value) => converted(value, source.scale, scale))
   const letter = scale === 'celsius' ? 'C' : 'F'
@@ -109,7 +110,7 @@ function converted(value: number, from: Scale, to: 'celsius' | 'fahrenheit') {
 }
 /**
  * From this temperature on, in degrees Celsius, a round number is the setting of an oven and is converted to a round
- * number. Other temperatures, such as sugar at 118 °C, are converted exactly to the degree.
+ * number. Other temperatures, such as sugar at 118 °C, are converted to the nearest degree.
  */
 const ovenFrom = 120
 

@@ -9,17 +9,17 @@ const trip = (names: Aisle[], minute: number): Tick[] =>
 const among = (order: Aisle[], names: Aisle[]) => order.filter((aisle) => names.includes(aisle))
 
 describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
-  test('the order is that of `aisles` if there are no ticks', () => {
+  test('if there are no ticks, the aisles are in the default order of `aisles`', () => {
     expect(aisleOrder([])).toEqual(aisles)
   })
 
-  test('the order is that of the shopping trip if there was only one', () => {
+  test('after one shopping trip, its aisles are in the order of the trip, and other aisles keep their positions', () => {
     const order: Aisle[] = ['drinks', 'dairy and eggs', 'bakery', 'produce']
     expect(among(aisleOrder(trip(order, 0)), order)).toEqual(order)
     expect(aisleOrder(trip(order, 0)).indexOf('meat')).toBe(aisles.indexOf('meat'))
   })
 
-  test('the order is that of most shopping trips, even if one trip had another order', () => {
+  test('if shopping trips had different orders, the order of most trips is used', () => {
     const usual: Aisle[] = ['dairy and eggs', 'bakery', 'produce']
     const ticks = [trip(usual, 0), trip(usual, 10_000), trip(usual.toReversed(), 20_000)].flat()
     expect(among(aisleOrder(ticks), usual)).toEqual(usual)
@@ -39,7 +39,7 @@ describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
     )
   })
 
-  test('the order is that of a single shopping trip, whatever aisles the trip had', () => {
+  test('after one shopping trip through any aisles, these aisles are in the order of the trip', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...aisles], { minLength: 1 }), (order) => {
         expect(among(aisleOrder(trip(order, 0)), order)).toEqual(order)

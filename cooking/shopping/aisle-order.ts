@@ -1,4 +1,4 @@
-/** Learns the order of the aisles in a shop from the order in which members tick the lines of their lists there. */
+/** Learns the order of the aisles in a shop from the order in which members tick lines of the shopping list there. */
 import { aisles, type Aisle } from '#cooking/foods/food-facts.ts'
 
 /** The tick of a line: the aisle of the line as an index of `aisles`, and the time in minutes since 1970. */
@@ -47,7 +47,9 @@ export function aisleOrder(ticks: readonly Tick[]): Aisle[] {
         wins.set(pair, (wins.get(pair) ?? 0) + 1)
       }
   const winsOf = (first: number, second: number) => wins.get(`${first} ${second}`) ?? 0
-  /** For each other aisle, the share of trips on which `aisle` came before it. The score is the sum of these shares. */
+  /**
+   * Compares `aisle` with every other aisle: adds the shares of the trips on which `aisle` came before the other aisle.
+   */
   const scoreOf = (aisle: number) =>
     seen
       .filter((other) => other !== aisle)

@@ -15,7 +15,10 @@ const juice = /(?<!\p{L})(?:juic(?:es?|ed)|\p{L}*saft|jus|zumo|jugo|succo|suco|s
 const fleshUse =
   /(?<!\p{L})(?:slice[sd]?|wedges?|segment(?:s|ed)?|serve|garnish|scheiben?|spalten|rondelles?|rodajas?|fette)(?!\p{L})/iu
 
-/** The parts of a citrus fruit that a line uses. Empty if the line also uses the flesh, and for other foods. */
+/**
+ * The parts of a citrus fruit that a line uses. Empty if the line also uses the flesh, or if the food is no citrus
+ * fruit.
+ */
 export function fruitPartsOf(text: string, { food, aisle }: { food: string; aisle: Aisle }): FruitPart[] {
   if (aisle !== 'produce' || !citrus.test(food) || fleshUse.test(text)) return []
   return [...(zest.test(text) ? (['zest'] as const) : []), ...(juice.test(text) ? (['juice'] as const) : [])]

@@ -17,8 +17,8 @@ export const perishablesOf = (needs: readonly Need[]) => [
 ]
 
 /**
- * The perishable foods of which a part is left over. This is so if a dish needs a part of a bunch, or an amount in
- * another unit than bunches.
+ * The perishable foods of which a part is left over. A part is left over if a dish needs a fraction of a bunch, or an
+ * amount that is not in bunches.
  */
 export const leftoversOf = (needs: readonly Need[]) =>
   perishablesOf(

@@ -112,7 +112,7 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
 })
 
 describe('a line of the list', { tags: ['LIST-02'] }, () => {
-  test('a line has a sum, and a scaled source for each dish in the order of the days', () => {
+  test('a line has the sum of its food, and the scaled amount of each dish, in the order of the days', () => {
     const chili = aDish(['300 g beef mince'], { dish: 'Chili', date: '2026-11-25', servings: 2, recipeServings: 4 })
     const lasagne = aDish(['200 g beef mince', '100 g minced beef'])
     const [line] = shoppingListOf([chili, lasagne], 'metric')
@@ -131,9 +131,7 @@ describe('a line of the list', { tags: ['LIST-02'] }, () => {
 })
 
 const foods = ['flour', 'milk', 'onions', 'sugar', 'coriander', 'beef mince', 'olive oil', 'zorp', 'tomatoes', 'butter']
-/**
- * The needs of each text. They are stored, because random plans repeat the same texts and reading a text takes long.
- */
+/** Stores the need of each line, because random plans repeat the same lines and reading a line takes long. */
 const read = new Map<string, Need | null>()
 function needOfLine(text: string) {
   if (!read.has(text)) read.set(text, needOf({ text, name: null }))
@@ -157,7 +155,7 @@ const anyDish = fc.record({
 const anyPlan = fc.array(anyDish, { maxLength: 8 })
 const anySystem = fc.constantFrom<MeasureSystem>('metric', 'us')
 
-/** The exact sum of a food in all dishes, added one after the other. */
+/** Adds the amounts of a food in all dishes, one after the other and without rounding. */
 const totalOf = (dishes: readonly PlannedDish[], key: string) =>
   dishes
     .flatMap(({ needs }) => needs)
@@ -178,7 +176,7 @@ describe('the shopping list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () =
     )
   })
 
-  test('the sums of two joined plans are the sums of the first plan plus those of the second', () => {
+  test('the sum of a food in two joined plans equals its sum in the first plan plus its sum in the second plan', () => {
     fc.assert(
       fc.property(anyPlan, anyPlan, (one, other) => {
         for (const key of new Set([...one, ...other].flatMap(({ needs }) => needs.map(({ food }) => food.key))))

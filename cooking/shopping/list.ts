@@ -76,7 +76,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 const byFood = (one: SumLine, other: SumLine) =>
   compare(one.food.food, other.food.food) || compare(one.food.key, other.food.key)
 
-/** Combines the needs of a recipe to one for each food, because several lines may need the same food. */
+/** Combines the needs of a recipe into one need for each food, because several lines may need the same food. */
 function perFood(needs: readonly Need[]) {
   const sums = new Map<string, { food: ShopFood; sum: Sum; zestAndJuice?: true }>()
   for (const key of new Set(needs.map(({ food }) => food.key))) {

@@ -54,7 +54,7 @@ test('a food without an amount is plural if it is bought in pieces', { tags: ['L
   ])
 })
 
-test('every plural is recognized as the food of the singular', { tags: ['LISTVIEW-11'] }, () => {
+test('every plural name is recognized as the same food as its singular', { tags: ['LISTVIEW-11'] }, () => {
   const two = [{ quantity: 2, quantityMax: null, unit: null }]
   const names = foodTable().foods.map(({ id }) => [id, listedName(id, two)] as const)
   const changed = names.filter(([id, name]) => id !== name)

@@ -9,8 +9,8 @@ import type { ListAmount } from './sums.ts'
 const wordSet = (...groups: string[]) => new Set(groups.join(' ').split(' '))
 
 /**
- * Last words of foods that are bought by the piece or in many small pieces. They are plural, unless at most one piece
- * is needed.
+ * Last words in the names of foods that are bought by the piece or in many small pieces. Such a name is plural, unless
+ * at most one piece is needed.
  */
 const pieces = wordSet(
   'onion shallot leek potato plantain carrot parsnip turnip radish artichoke pepper jalapeno habanero poblano chilli',
@@ -29,8 +29,8 @@ const pieces = wordSet(
   'lollipop lolly tot wedge brown cake',
 )
 /**
- * Last words of foods of which recipes often use a part. They are plural only for a number above 1, and not for a
- * weight.
+ * Last words in the names of foods of which recipes often use only a part. Such a name is plural only for a number
+ * above 1, and not for a weight.
  */
 const usedInPart = wordSet(
   'lemon lime orange grapefruit mango papaya pomegranate pineapple melon watermelon cantaloupe coconut squash pumpkin',
@@ -47,7 +47,7 @@ const uncounted = new Set(
 /** Units for parts of a food. Their number does not make the name plural: `2 slices lemon`. */
 const partUnits = new Set<string>(['slice', 'wedge', 'quarter', 'segment', 'piece', 'strip', 'chunk'] satisfies Unit[])
 
-/** Words with accents or capital letters. The food table has neither, but the names on a list have both. */
+/** Words with accents or capital letters. The food table has these words in lower case and without accents. */
 const writtenWords = new Map(
   [
     'crème fraîche brûlée gruyère comté glacé frisée jalapeño pâté éclair béchamel béarnaise cachaça curaçao açaí padrón',

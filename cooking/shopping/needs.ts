@@ -30,7 +30,10 @@ export interface ShopFood extends Measuring {
 export interface Need {
   food: ShopFood
   sum: Sum
-  /** The parts of a citrus fruit that the line uses. Empty if the line also uses the flesh, and for other foods. */
+  /**
+   * The parts of a citrus fruit that the line uses. Empty if the line also uses the flesh, or if the food is no citrus
+   * fruit.
+   */
   parts: readonly FruitPart[]
 }
 
@@ -60,7 +63,8 @@ const isLiquid = ({ id, aisle, density }: Food) =>
   (density === null || density >= liquidDensity)
 
 /**
- * Returns one need for each food of a line. There is none for a heading, an empty line and a food that is not bought.
+ * Returns one need for each food of a line. The list is empty for a heading, an empty line and a food that is not
+ * bought.
  */
 export const needsOf = (line: DishLine): Need[] =>
   (line.name === null ? linesIn(line.text) : [line.text]).flatMap((text) => needOf({ ...line, text }) ?? [])
@@ -81,7 +85,7 @@ function linesIn(text: string): string[] {
 
 /**
  * The id of the food if the line has a known food and an amount; otherwise null or undefined. Juice without the name of
- * a fruit does not count, because it belongs to the food before it: `1 orange, zest and 2 tbsp juice`.
+ * a fruit is no food of its own, because it comes from the fruit before: `1 orange, zest and 2 tbsp juice`.
  */
 function countedFood(text: string) {
   const { kind, food, amounts } = parseIngredientLine(text)
@@ -140,7 +144,8 @@ function knownOrNull(name: string) {
 }
 
 /**
- * The food of a line in the form that is sold. Ground coriander, tinned tomatoes and dried beans are separate foods.
+ * Returns the food of a line in the form in which it is sold. For example, ground coriander, tinned tomatoes and dried
+ * beans are foods of their own.
  */
 function foodIn(line: IngredientLine, name: string | null) {
   const { text, food, preparation, amounts } = line
@@ -155,7 +160,10 @@ function foodIn(line: IngredientLine, name: string | null) {
   return tinned?.aisle === 'tins and jars' ? tinned : known
 }
 
-/** Forms of foods, and the adjectives for them. The food table does not have those of other languages. */
+/**
+ * Forms in which foods are sold, and adjectives for these forms. The food table does not have the adjectives of other
+ * languages.
+ */
 const foodForms: readonly [name: string, RegExp][] = [
   ['dried', /(?<!\p{L})(?:dried|dry|getrocknet\p{L}*|séch[eé]+s?|secs?|sèches?|sec[oa]s?|secchi)(?!\p{L})/iu],
   ['ground', /(?<!\p{L})(?:gemahlen\p{L}*|moulue?s?|molid[oa]s?|macinat[oa])(?!\p{L})/iu],

@@ -1,5 +1,5 @@
 /**
- * Converts the amounts of an ingredient line to the units that a shopping list adds. Different words for the same unit
+ * Converts the amounts of an ingredient line to units that a shopping list can add. Different words for the same unit
  * become one unit.
  */
 import { amountOf, multiplyAmount, type Amount } from '#cooking/scaling/amounts.ts'
@@ -64,8 +64,8 @@ const largeCanGrams = 600
 const isPack = (unit: Unit) => isContainer(unit) || unit === 'cube' || unit === 'bar'
 
 /**
- * Replaces a pack by its content if the line gives its size. Cans are not replaced, but a large can becomes several
- * usual cans.
+ * Replaces a pack by its content if the line gives the size of the pack. Cans are not replaced, but a large can becomes
+ * several usual cans.
  */
 function sized(amount: Amount, amounts: readonly Amount[]): Amount {
   const { role, unit, quantity, quantityMax } = amount
@@ -85,8 +85,9 @@ function sized(amount: Amount, amounts: readonly Amount[]): Amount {
 const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
 
 /**
- * The last word of a food if it is a unit for a part of the food: `stick` in `1 cinnamon stick`. Sticks of cinnamon are
- * not added to spoons of cinnamon. Null if the word belongs to the id of the food, as in `bay leaf`.
+ * Returns the unit for a part of a food with which the food's name ends: `stick` in `1 cinnamon stick`. So sticks of
+ * cinnamon are not added to spoons of cinnamon. Null if there is no such unit, or if the unit belongs to the id of the
+ * food, as in `bay leaf`.
  */
 function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
   const last = food.split(nameEnd)[0]!.trim().split(/\s+/).at(-1)!
@@ -95,12 +96,12 @@ function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
   return amounts.some(({ role, unit: other }) => role === 'size' && other !== null && factorOf(other)) ? null : unit
 }
 
-/** The unit of a number without a unit, for foods whose parts are counted: `2 vanilla` means 2 pods. */
+/** For some foods, a number without a unit counts parts of the food: `2 vanilla` means 2 pods. */
 const impliedUnits = new Map<string, Unit>([
   ['cinnamon', 'stick'],
   ['vanilla', 'pod'],
 ])
-/** For some foods, units that mean the same as another unit: a slice of bacon is a rasher. */
+/** For some foods, a unit means the same as another unit: a slice of bacon is a rasher. */
 const sameUnits = new Map<string, Partial<Record<Unit, Unit>>>([
   ['vanilla', { clove: 'pod', stick: 'pod' }],
   ['garlic', { bulb: 'head' }],
@@ -117,7 +118,7 @@ function shopUnitOf({ id, aisle }: LineFood, unit: ShopUnit, isCounted: boolean)
   if (known?.[unit]) return known[unit]
   // For the food `bay leaf`, `2 leaves` becomes the number 2 without a unit.
   if (dimensionOf(unit) === 'count' && singularWords(id).includes(unit)) return null
-  // A jar and a glass are the same word in German.
+  // German has one word for a jar and a glass.
   if (unit === 'glass' && aisle === 'tins and jars') return 'jar'
   if (known || aisle !== 'produce') return unit
   return wholeUnits.has(unit) ? null : stalkUnits.has(unit) ? 'stalk' : unit

@@ -22,11 +22,13 @@ export interface Sum {
   length: Range | null
   /** The totals of the counted units. The key of a number without a unit, such as `2 onions`, is the empty text. */
   counts: ReadonlyMap<Unit | '', Range>
-  /** The units of amounts without a number. The empty text stands for an amount that has no unit either. */
+  /**
+   * The units of amounts without a number. The empty text stands for an amount that has neither a number nor a unit.
+   */
   vague: ReadonlySet<Unit | ''>
   /**
-   * The measurement systems of all measured units in the sum, and of its units of volume. A spoon has the system
-   * `none`.
+   * The measurement systems of the measured units in the sum. `volumeSystems` has only the systems of units of volume.
+   * A spoon has the system `none`.
    */
   systems: ReadonlySet<System>
   volumeSystems: ReadonlySet<System>
@@ -65,8 +67,9 @@ export const emptySum: Sum = {
 }
 
 /**
- * Adds the amounts of one line. Only amounts with the role `main` or `plus` are added, because the others repeat them.
- * If the line has a number without a unit and a size, they are multiplied: `2 x 500 g` are 1000 g.
+ * Adds the amounts of one line. Only amounts with the role `main` or `plus` are added. Other amounts repeat these
+ * amounts or describe them. If the line has a size, a number without a unit is multiplied by the size: `2 x 500 g` are
+ * 1000 g.
  */
 export function sumOf(amounts: readonly Amount[]): Sum {
   const size = amounts.find(({ role, unit, quantity }) => role === 'size' && hasFactor(unit) && quantity !== null)
@@ -158,7 +161,7 @@ type LengthUnit = 'cm' | 'inch'
 type MeasuredUnit = MassUnit | VolumeUnit | LengthUnit
 
 /**
- * The units of a food on one list. They depend on the whole sum, so that all sources of the food have the same units.
+ * The units of a food on one list. They depend on the whole sum, so that the amounts of all dishes have the same units.
  */
 export interface FoodUnits {
   /** Whether volumes are converted to grams by the density and added to the mass. */
@@ -197,8 +200,8 @@ export function foodUnitsOf(
 }
 
 /**
- * Whether a sum of spoons is written in teaspoons. This is so below one tablespoon. Between one and two tablespoons it
- * is so if the sum is not a multiple of a quarter tablespoon (`4 tsp`, not `1⅓ tbsp`).
+ * Whether a sum of spoons is written in teaspoons: always below one tablespoon. From one to two tablespoons, only a sum
+ * in quarter tablespoons is written in tablespoons, so `4 tsp` does not become `1⅓ tbsp`.
  */
 const areTeaspoons = (ml: number) => ml < tablespoonMl || (ml < teaspoonsMaxMl && ml % (tablespoonMl / 4) !== 0)
 

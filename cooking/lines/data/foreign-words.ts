@@ -4,7 +4,7 @@
  */
 import type { Unit } from '#cooking/quantities/units.ts'
 
-/** Spellings of units. The English ones are in `unit-names.ts`. */
+/** Spellings of units. English spellings are in `unit-names.ts`. */
 export const foreignUnits: Partial<Record<Unit, string>> = {
   g: 'gramm gramo gramos grammo grammi grama gramas gram',
   kg: 'kilogramm quilo quilos quilograma quilogramas chilo kilogramo kilogramos kilogram',
