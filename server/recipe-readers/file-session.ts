@@ -42,7 +42,7 @@ export interface FileSession {
   close: () => Promise<void>
 }
 
-/** The path of a file, and the name that its owner gave it. */
+/** The path of an uploaded file, and the name under which the user uploaded it. */
 export interface FileToRead {
   path: string
   name: string

@@ -6,7 +6,7 @@ import type { WorkerReply, WorkerRequest } from './file-worker.ts'
 
 /** The heap of JavaScript, in megabytes. */
 const heapMb = 160
-/** The limit of the address space, in addition to that of the process when it is ready. */
+/** The process may use this much address space in addition to the address space that it uses when it is ready. */
 const memoryBytes = 400 * 1024 * 1024
 /** A small young generation, so that short-lived objects take little memory. */
 const flags = ['--max-semi-space-size=4', '--optimize-for-size']
@@ -15,7 +15,8 @@ const replyTimeoutMs = 60_000
 
 /**
  * Opens a file in a new process, which `close` ends.
- * @throws AppError file-unreadable; Error when the process ends. `next` and `readPicture` of the session throw it too.
+ * @throws AppError file-unreadable; Error when the process ends. `next` and `readPicture` of the session throw the same
+ * errors.
  */
 export async function openInWorker(file: FileToRead, skip: number): Promise<FileSession> {
   const worker = await startLimitedProcess({

@@ -8,7 +8,10 @@ import type { ReadRecipe } from './read-recipe.ts'
 /** Match the beginning of a text up to its last full sentence, or up to its last full word. */
 const sentenceEnd = /^[^]*[.!?。！？](?=\s|$)/
 const wordEnd = /^[^]*\S(?=\s)/
-/** A text is cut there only if at least this share of the limit remains. Otherwise it is cut inside a word. */
+/**
+ * A text is cut at the end of a sentence or word only if the result has at least this share of the maximum length.
+ * Otherwise, the text is cut inside a word.
+ */
 const cutShareMin = 0.5
 
 /**

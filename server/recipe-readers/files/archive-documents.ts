@@ -19,7 +19,10 @@ export interface Documents {
   list: () => AsyncIterable<ListedDocument>
   /** The number of documents with the same file ending as `path`. */
   countSimilar: (path: string) => number
-  /** Whether the directory of the zip is damaged or too long. Only the documents in its first part are listed then. */
+  /**
+   * Whether the directory of the zip is damaged or too long. In this case, only the documents before the damage or the
+   * limit are listed.
+   */
   isCut: boolean
   close: () => void
 }
@@ -36,7 +39,7 @@ interface Container {
   archive: ZipArchive
   /** Opens the archive again to read a picture later. */
   reopen: () => Promise<ZipArchive>
-  /** The text before the paths of its entries. */
+  /** The beginning of the paths of all entries: the path of the inner zip, or an empty text for the outer zip. */
   prefix: string
   depth: number
 }
@@ -64,16 +67,16 @@ const documentsIn = ({ entries }: ZipArchive) =>
 type HeldArchive = ReturnType<typeof holdOneArchive>
 
 /**
- * Holds one inner zip in memory, so that the zip is not unpacked again for each of its pictures. All inner zips would
- * not fit into memory, because an export of Tandoor has one for each recipe.
+ * Holds one inner zip in memory, so that the zip is not unpacked again for each of its pictures. Not all inner zips are
+ * held, because they would not fit into memory: an export of Tandoor has an inner zip for each recipe.
  */
 function holdOneArchive() {
   let held: ZipEntry | null = null
   let archive: Promise<ZipArchive> | null = null
   return {
     /**
-     * A separate budget for inner zips that are unpacked again for a picture. They do not count towards the budget of
-     * the documents.
+     * A separate budget for inner zips that are unpacked again for a picture. Otherwise, these zips would count several
+     * times towards the budget of the documents.
      */
     pictureBudget: createBudget(),
     get(entry: ZipEntry, open: () => Promise<ZipArchive>) {
@@ -109,7 +112,8 @@ async function* listDocuments(container: Container, budget: Budget, held: HeldAr
 }
 
 /**
- * Finds pictures. They are read after their document. By then, the zip that contains them may no longer be in memory.
+ * Finds pictures. A picture is read after its document. By then, the zip that contains the picture may no longer be in
+ * memory.
  */
 function pictureFinder({ archive, reopen, prefix }: Container): FindPicture {
   const byPath = new Map<string, ZipEntry>()

@@ -14,8 +14,8 @@ export interface FileKind {
   recognizes: (document: FileDocument) => boolean | Promise<boolean>
   read: (document: FileDocument) => AsyncIterable<RecipeDraft | BrokenDraft> | Iterable<RecipeDraft | BrokenDraft>
   /**
-   * The file ending of this app's documents. The report has a row for each document with this ending and without a
-   * recipe.
+   * The file ending of this app's documents. A document with this ending in which no recipe is found gets a row in the
+   * report.
    */
   ending?: string
   /** The number of recipes in the document; null if it is not known before the document is read. Default: 1. */
@@ -60,7 +60,7 @@ interface DraftFields {
   marks?: Mark[]
 }
 
-/** Makes a draft from the texts of a file. They may contain HTML tags, entities, bullets and numbers. */
+/** Makes a draft from the texts of a file. These texts may contain HTML tags, entities, bullets and numbers. */
 export function draftOf(fields: DraftFields): RecipeDraft {
   const sources = (fields.sources ?? []).map(plainText).filter(Boolean)
   const source = sources.map(webAddress).find(Boolean) ?? null
@@ -105,7 +105,7 @@ export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2029]/).filter(
 const withoutBullet = (line: string) => line.replace(/^(?:[-*•‣◦▪▢□●·–]\s+|[•▢□●]\s*)/u, '').trim()
 const withoutNumber = (line: string) => line.replace(/^(?:step\s+)?\d{1,2}\s?[.):]\s+(?=\S)/i, '')
 
-/** Reads a web address. It may begin without `https://`: `www.example.com/soup`. */
+/** Reads a web address. The beginning `https://` may be missing: `www.example.com/soup`. */
 function webAddress(text: string) {
   const address = text.replace(/^feed:/i, '')
   if (/^www\.[^\s/]+\.[a-z]{2,}/i.test(address) && !/\s/.test(address))

@@ -15,9 +15,12 @@ import { readEntries } from './read-entries.ts'
 export interface RecipeFile {
   /** The name of the app. */
   format: string
-  /** The expected number of entries, with those that cannot be read. Null if it is not known before all are read. */
+  /**
+   * The expected number of entries, including entries that cannot be read. Null if the number is not known before all
+   * entries are read.
+   */
   total: number | null
-  /** Reads the entries from the beginning, until the file is closed. */
+  /** Reads the entries from the beginning. Must not be called after `close`. */
   entries: () => AsyncIterable<FileEntry>
   close: () => Promise<void>
 }
@@ -69,7 +72,8 @@ async function firstRecognized(documents: Documents) {
   for await (const listed of documents.list()) {
     if (!('document' in listed)) continue
     const { path, document } = listed
-    // A damaged document is ignored here. If another document shows the app, the report has a line for the damaged one.
+    // A damaged document is ignored here. If another document shows the app, the report has a line for the damaged
+    // document.
     const kind = await recognize(document).catch(() => null)
     if (!kind) continue
     const count = kind.count ? await kind.count(document) : 1

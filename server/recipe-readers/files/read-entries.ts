@@ -9,12 +9,12 @@ import { reasonOf, reasons } from './bytes/file-limits.ts'
 import type { BrokenDraft, RecipeDraft, DraftPicture, FileKind } from './file-kind.ts'
 import { recognize } from './file-kinds.ts'
 
-/** After this number of recipes of a document, the reader yields to the event loop. */
+/** Each time that this many recipes of a document have been read, the reader yields to the event loop. */
 const recipesPerTurn = 10
 
 /**
- * File endings that many apps use. An entry with such an ending that has no recipe is reported only in two cases: it is
- * damaged, or the ending is the `ending` of an app whose documents were found.
+ * File endings that many apps use. An entry with such an ending and without a recipe is reported only in two cases: the
+ * entry is damaged, or the ending is the `ending` of an app whose documents were found.
  */
 const generalEndings = new Set(['', 'json', 'html', 'htm', 'md', 'txt', 'xml', 'csv', 'zip', 'yml', 'yaml'])
 
@@ -129,7 +129,8 @@ function createKeys() {
 function pictureOf(kind: FileKind, document: FileDocument, { picture }: RecipeDraft, position: number) {
   if (!picture) return null
   if ('paths' in picture) return document.findPicture(picture.paths)
-  // The picture of a small document is read from the file again later. So it does not stay in memory with the recipe.
+  // The picture of a small document is read from the file again later, so the picture need not be held in memory with
+  // the recipe.
   const { isWhole, reload } = document
   if (isWhole) return () => readAgain(kind, reload, position)
   return () => Promise.resolve(decodePicture(picture))

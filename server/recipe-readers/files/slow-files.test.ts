@@ -1,6 +1,7 @@
 /**
- * The time of a reader grows linearly with the length of a file, also for texts in which a careless regular expression
- * would start again at every character. A reader with quadratic time would exceed the time limit of these tests.
+ * Tests that the time of each reader is proportional to the length of the file. The texts are cases in which a careless
+ * regular expression would start again at every character. A reader with quadratic time would exceed the time limit of
+ * these tests.
  */
 import { expect, test } from 'vitest'
 import { readFile } from '#tests/support/fixtures/recipe-files.ts'

@@ -6,7 +6,8 @@ import { fileLimits, reasons, unpackedMax, UnreadableEntry, type Budget } from '
 import { decodeChunks, findEncoding } from './text-encoding.ts'
 
 /**
- * Finds a picture beside a document. The paths have no file ending. The first path for which a picture exists counts.
+ * Finds a picture beside a document. Paths are given without file ending. The first path at which a picture exists is
+ * used.
  */
 export type FindPicture = (paths: string[]) => (() => Promise<Buffer>) | null
 
@@ -72,7 +73,7 @@ async function readHead(chunks: AsyncIterable<Buffer>) {
 async function* gunzip(source: DocumentSource, budget: Budget) {
   const bytesMax = unpackedMax(source.packedBytes)
   const unpacked = createGunzip()
-  // The loop below receives the error, because the pipeline destroys `unpacked` with this error.
+  // Errors need no callback: the pipeline destroys `unpacked` with the error, so the loop below throws the error.
   pipeline(Readable.from(source.read()), unpacked, () => undefined)
   let bytes = 0
   try {

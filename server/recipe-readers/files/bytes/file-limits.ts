@@ -6,18 +6,21 @@ export const fileLimits = {
   zipEntriesMax: 200_000,
   /** The maximum number of zips inside each other. */
   zipDepthMax: 3,
-  /** The size of a zip inside a zip, which is held in memory. */
+  /** The maximum size of a zip inside a zip. Such an inner zip is held in memory. */
   innerZipBytesMax: 64 * MB,
-  /** The size of one unpacked document, which is streamed. */
+  /** The maximum size of one unpacked document. Documents are streamed. */
   documentBytesMax: 512 * MB,
   /** Documents up to this size are held in memory while they are read. */
   heldBytesMax: 2 * MB,
-  /** The size of a document, or of a part of it, that can only be read as a whole. */
+  /** The maximum size of a document, or of a part of a document, that cannot be read in pieces. */
   wholeBytesMax: 32 * MB,
   pictureBytesMax: 32 * MB,
-  /** The size of all documents together that are unpacked while a file is read. */
+  /** The maximum total size of the documents that are unpacked while one file is read. */
   unpackedBytesMax: 8192 * MB,
-  /** The maximum size of an unpacked document, as a multiple of its packed size. It applies above `packedRatioFrom`. */
+  /**
+   * The maximum size of an unpacked document, as a multiple of its packed size. Documents up to `packedRatioFrom` may
+   * have any ratio.
+   */
   packedRatioMax: 200,
   packedRatioFrom: 16 * MB,
   jsonDepthMax: 64,

@@ -15,8 +15,8 @@ export function findEncoding(bytes: Buffer, isWhole: boolean) {
   const beginning = bytes.subarray(0, 4096).toString('latin1')
   const label = declared.map((pattern) => pattern.exec(beginning)?.[1]).find(Boolean)
   const isUtf8 = isValidUtf8(bytes, isWhole)
-  // A file that was saved again in UTF-8 may still declare its old encoding. Text in another encoding is rarely valid
-  // UTF-8.
+  // Valid UTF-8 counts more than the declaration: a file that was saved again in UTF-8 may still declare its old
+  // encoding, and text in another encoding is rarely valid UTF-8.
   if (isUtf8 && bytes.some((byte) => byte >= 0x80)) return 'utf-8'
   if (label && !/^utf-?(?:8|16)/i.test(label) && isKnown(label)) return label.toLowerCase()
   return isUtf8 ? 'utf-8' : 'windows-1252'

@@ -20,7 +20,8 @@ export interface ZipEntry {
 export interface ZipArchive {
   entries: ZipEntry[]
   /**
-   * Whether the directory is damaged or has more than `zipEntriesMax` entries. `entries` has only the first ones then.
+   * Whether the directory is damaged or has more than `zipEntriesMax` entries. In this case, `entries` has only the
+   * entries before the damage or the limit.
    */
   isCut: boolean
   /**
@@ -70,7 +71,7 @@ const toZipEntry = (entry: Entry): ZipEntry => ({
   headerOffset: entry.relativeOffsetOfLocalHeader,
 })
 
-/** Reads names as UTF-8 even if the flag for UTF-8 is not set, because the macOS Finder does not set it. */
+/** Reads names as UTF-8 even if the flag for UTF-8 is not set, because the macOS Finder never sets this flag. */
 function readName(entry: Entry) {
   const bytes = entry.fileNameRaw
   let name: string

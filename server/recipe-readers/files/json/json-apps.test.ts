@@ -330,7 +330,7 @@ test('Nextcloud Cookbook: the fields of a recipe are read', { tags: ['IMPORTS-21
 })
 
 test(
-  'RecipeSage: a recipe is read; schema.org: a recipe is read from each kind of object and list that may contain it',
+  'a recipe of RecipeSage is read, and schema.org recipes are read from every object and list that may contain them',
   { tags: ['IMPORTS-20', 'IMPORTS-21'] },
   async () => {
     const sage = {

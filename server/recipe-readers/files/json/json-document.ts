@@ -8,8 +8,8 @@ export type JsonObject = Record<string, unknown>
 
 export interface JsonDocument {
   /**
-   * The members of the outer object. The value is the number of elements of an array, and null for any other member.
-   * Empty if the document is a list.
+   * Maps the members of the outer object to their number of elements. The value is null for a member that is no array.
+   * The map is empty if the document is a list.
    */
   members: Map<string, number | null>
   /** The first of the objects that may be recipes. */
@@ -26,12 +26,12 @@ export interface JsonDocument {
 
 const listMembers = ['@graph', 'recipes']
 /**
- * Members that hold the list in a reply of an API. A recipe may have such members too, so they are used only if the
- * document itself is no recipe.
+ * Members that hold the list of recipes in a reply of an API. A single recipe may have members with these names, so
+ * they are used only if the document itself is no recipe.
  */
 const wrappers = ['items', 'results', 'result', 'data']
 const samplesMax = 20
-/** The maximum for a large document. It is smaller, because the recipes may contain pictures. */
+/** The maximum number of samples of a large document. It is smaller, because recipes may contain pictures. */
 const largeSamplesMax = 5
 
 /** Opens a JSON document. @returns null when the document is not JSON @throws UnreadableEntry when it is damaged */

@@ -1,4 +1,4 @@
-/** The scanner finds the same values as `JSON.parse`, however the document is cut into chunks. */
+/** Tests that the scanner finds the same values as `JSON.parse`, with chunks of any size. */
 import { describe, expect, it } from 'vitest'
 import { fileLimits, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import fc, { anyCharacter } from '#tests/support/fast-check.ts'
@@ -38,7 +38,7 @@ describe('the scanner', () => {
     ])
   })
 
-  it('finds the same values as `JSON.parse` in any document, however it is cut into chunks', async () => {
+  it('finds the same values as `JSON.parse` in any document, with chunks of any size', async () => {
     const value = fc.jsonValue({ maxDepth: 3 })
     const documents = fc.oneof(
       fc.array(value, { maxLength: 4 }),

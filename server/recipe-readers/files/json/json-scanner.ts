@@ -17,8 +17,8 @@ type IsWanted = (member: string | null) => boolean
 
 /**
  * @param isWanted whether the values of a member are returned with their bytes
- * @throws UnreadableEntry when brackets do not match, or the nesting is too deep. The values are not validated
- * otherwise.
+ * @throws UnreadableEntry when brackets do not match, or the nesting is too deep. Values are not validated in any other
+ * way.
  */
 export async function* scanJson(chunks: AsyncIterable<Buffer>, isWanted: IsWanted): AsyncGenerator<JsonValue> {
   const scanner = new Scanner(isWanted)
@@ -66,7 +66,7 @@ class Scanner {
     this.#isWanted = isWanted
   }
 
-  /** Reads the next chunk. @returns the values that end in it */
+  /** Reads the next chunk. @returns the values that end in this chunk */
   push(chunk: Buffer) {
     this.#found = []
     this.#from = 0

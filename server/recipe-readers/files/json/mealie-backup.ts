@@ -43,7 +43,7 @@ export const mealieBackup: FileKind = {
   },
 }
 
-/** The id without dashes. Backups from PostgreSQL have dashes, and those from SQLite have none. */
+/** The id without dashes. Ids have dashes in backups from PostgreSQL, and none in backups from SQLite. */
 const idOf = (value: unknown) => stringOf(value).replaceAll('-', '').toLowerCase()
 
 type Names = Record<'foods' | 'units', Map<string, string>>
@@ -78,7 +78,7 @@ async function* readPart(document: FileDocument, json: JsonDocument, recipes: Js
 
 const noRows = (): RecipeRows => ({ ingredients: [], steps: [], notes: [] })
 
-/** The rows that belong to a recipe in the other tables. */
+/** The rows of the other tables that belong to one recipe. */
 type RecipeRows = Record<'ingredients' | 'steps' | 'notes', { position: number; lines: string[] }[]>
 
 const linesByPosition = (rows: RecipeRows['steps']) =>

@@ -41,7 +41,10 @@ interface MealieLists {
   pictures: string[]
 }
 
-/** Makes a draft of a recipe. The lists are separate, because a backup has them in other tables than the recipe. */
+/**
+ * Makes a draft of a recipe. The lists are a separate parameter, because a backup stores them in other tables than the
+ * recipe.
+ */
 export function mealieDraft(recipe: JsonObject, { ingredients, steps, notes, pictures }: MealieLists): RecipeDraft {
   return draftOf({
     id: stringOf(recipe.id),
@@ -70,7 +73,7 @@ export const noteText = ({ title, text }: JsonObject) => [stringOf(title), strin
 
 /**
  * The lines of an ingredient. `title` is the heading of a part. If the row has no food and no unit, the note is the
- * whole line. Mealie then sets the quantity to 1, unless a user has set another quantity.
+ * whole line. For such a row, Mealie sets the quantity to 1, unless a user has set another quantity.
  */
 export function readIngredient(row: JsonObject, unit = nameOf(row.unit), food = nameOf(row.food)): string[] {
   const note = stringOf(row.note)

@@ -1,4 +1,6 @@
-/** Reads files of Norish: a zip with a `recipe.json` for each recipe, and the pictures of the recipe beside it. */
+/**
+ * Reads files of Norish: a zip with a `recipe.json` for each recipe. The pictures of a recipe are in the same folder.
+ */
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'

@@ -27,7 +27,7 @@ export const paprika = jsonKind({
     }),
 })
 
-/** Whether a member can be a text. An empty one is null or absent. */
+/** Whether the value of a member can be a text. Paprika leaves an empty text out or writes null. */
 const isText = (value: unknown) => value === undefined || value === null || typeof value === 'string'
 /** Names that only Paprika uses. They show that an object without directions comes from Paprika. */
 const ownNames = ['nutritional_info', 'photo_data', 'photo_hash', 'in_trash', 'on_favorites', 'hash']

@@ -1,6 +1,6 @@
 /**
  * Reads recipes as schema.org JSON-LD. Files of Nextcloud Cookbook are recognized by their name, and files of
- * RecipeSage by fields that only RecipeSage writes. Other files are read too.
+ * RecipeSage by fields that only RecipeSage writes. All other files with Recipe nodes are read as `schema.org`.
  */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import {
@@ -90,7 +90,10 @@ function authorNotes(node: JsonObject) {
   return (own && firstLines(own.text)) || null
 }
 
-/** The picture: a `data:` address, or a file beside the document, which Nextcloud Cookbook names `full.jpg`. */
+/**
+ * Finds the picture: a `data:` address, or else a file in the folder of the document. In Nextcloud Cookbook, this file
+ * is called `full.jpg`.
+ */
 function pictureOf(node: JsonObject, { path }: FileDocument): DraftPicture {
   const images = rawTexts(schemaNode(node).get('image'), ['url', 'contenturl', '@id', '@value'])
   const data = images.find((image) => /^data:image\/[\w.+-]+;base64,/.test(image))

@@ -1,6 +1,6 @@
 /**
  * Reads files of CopyMeThat: a zip with `recipes.html` and pictures. All recipes have the same element ids, so an id is
- * searched only inside one recipe.
+ * looked up only inside one recipe.
  */
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'

@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /**
- * Finds the elements for which `isWanted` is true. It does not search inside a found element. Entities that a DOCTYPE
+ * Finds the elements for which `isWanted` is true. Does not search inside a found element. Entities that a DOCTYPE
  * defines are not expanded.
  * @throws UnreadableEntry when elements are nested too deep, or an element is too long
  */
@@ -41,8 +41,8 @@ function createCollector({ isXml, isWanted }: Wanted) {
   let depth = 0
   let chars = 0
   /**
-   * The number of characters since the last tag or text. It is limited because the parser holds an unclosed tag in
-   * memory.
+   * The number of characters since the last tag or text. This number is limited, because the parser holds an unclosed
+   * tag in memory.
    */
   let pendingChars = 0
 

@@ -1,4 +1,4 @@
-/** Reads an HTML export of Paprika: a page for each recipe, with the pictures of the recipe beside it. */
+/** Reads an HTML export of Paprika: a page for each recipe, and files with the pictures. */
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { allIn, hasClass, markupElements, textIn, type MarkupElement } from './markup-elements.ts'

@@ -23,7 +23,7 @@ export const chowdown: FileKind = {
     yield draftOf({
       title: get('title'),
       description: withoutMarkdown(body),
-      // The `components` are the names of other recipes that are parts of this one.
+      // The `components` are the names of other recipes that are parts of this recipe.
       ingredients: [...list('ingredients'), ...list('components')],
       steps: list('directions'),
       yields: get('yield') || get('servings'),
@@ -34,7 +34,7 @@ export const chowdown: FileKind = {
   },
 }
 
-/** The text of a value. YAML turns `1 cup sugar: white` into an object, which becomes a text again. */
+/** The text of a value. YAML turns `1 cup sugar: white` into an object, which is turned back into a text. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : ''
   const entries = Object.entries(value)

@@ -1,4 +1,4 @@
-/** Reads files in Cooklang: a `.cook` file, or a zip of such files with pictures of the same names. */
+/** Reads files in Cooklang: a `.cook` file, or a zip of such files. A picture has the same name as its recipe. */
 import { endingOf, folderOf, readWholeText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { rowAmountText, ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
@@ -38,7 +38,10 @@ export const cooklang: FileKind = {
   },
 }
 
-/** The metadata at a path: `time.prep` is the member `prep` of the object `time`. Upper and lower case are equal. */
+/**
+ * The metadata at a path: `time.prep` is the member `prep` of the object `time`. Upper and lower case make no
+ * difference.
+ */
 function metadataOf({ metadata }: CookRecipe, path: string): string {
   let value: unknown = metadata
   for (const name of path.split('.')) {
@@ -64,7 +67,7 @@ function rowsOf({ blocks }: CookRecipe) {
       block.tokens.every((token) => token.type === 'ingredient' || isSeparator(token))
     for (const token of block.tokens) {
       if (token.type !== 'ingredient') continue
-      // A step may mention an ingredient again without an amount. It is in the list already.
+      // A step may mention an ingredient again without an amount. Then the list already has the ingredient.
       if (!isList && token.quantity === 'some' && listed.has(token.name)) continue
       listed.add(token.name)
       if (heading) ingredients.push(heading)
@@ -93,8 +96,8 @@ function textOf(token: CookToken) {
 }
 
 /**
- * The line about cookware for the notes, because a recipe has no field for it. Cookware that is mentioned again without
- * a number is listed only once.
+ * Writes a line about cookware for the notes, because a recipe has no field for cookware. Cookware that is mentioned
+ * again without a number is listed only once.
  * @example 'Cookware: frying pan (2), lid (optional)'
  */
 function cookwareLine({ blocks }: CookRecipe) {

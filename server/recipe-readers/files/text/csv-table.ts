@@ -1,4 +1,4 @@
-/** Reads CSV tables with a row for each recipe, of Plan to Eat, My Recipe Box and other apps. */
+/** Reads CSV tables of Plan to Eat, My Recipe Box and other apps. Each row is a recipe. */
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'

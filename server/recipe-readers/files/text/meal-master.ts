@@ -126,8 +126,7 @@ function createIngredients() {
 
 /** Adds a line to the last paragraph. A line that begins with the number of a step begins a new paragraph. */
 function addText(paragraphs: string[], line: string, isNewParagraph: boolean) {
-  // In Meal-Master, a colon at the beginning of a line prevents it from being joined to the line before. It is not
-  // text.
+  // In Meal-Master, a line that begins with a colon is not joined to the previous line. The colon is not text.
   const text = line.replace(/^\s*:\s*/, '').trim()
   if (isNewParagraph || /^\d{1,2}[.)]\s/.test(text)) paragraphs.push(text)
   else paragraphs[paragraphs.length - 1] += ` ${text}`
@@ -140,8 +139,8 @@ function headingIn(line: string) {
 }
 
 /**
- * Whether a line is an ingredient. If it has no amount, the code of the unit must be known, because an indented text
- * looks the same.
+ * Whether a line is an ingredient. If the line has no amount, the code of the unit must be known, because an indented
+ * line of text looks the same.
  */
 function isIngredient(line: string) {
   const [, amount = '', unit = ''] = ingredient.exec(line) ?? []

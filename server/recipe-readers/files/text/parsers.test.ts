@@ -41,7 +41,7 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
     ['@flour{=1%kg} @flour{2*%kg} @oil{2 %}', '<@flour|1|kg> <@flour|2|kg> <@oil|2|>'],
     ['#lid{2} #lid{two} #lid{two flat}', '<#lid|2> <#lid|two> <#lid|two flat>'],
     ['~{5%min} ~{2.5%h} ~{1/4%h} ~oven{9%min}(or so)', '<~|5|min> <~|2.5|h> <~|0.25|h> <~oven|9|min>(or so)'],
-    // One question mark after the sign makes an ingredient or cookware optional.
+    // One question mark after `@` or `#` makes an ingredient or cookware optional.
     [
       '@?dill @?sour cream{1%cup} #?lid{} @??dill{}',
       '<@dill|some||?> <@sour cream|1|cup|?> <#lid|1|?> <@?dill|some||?>',
@@ -50,7 +50,7 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
     // Extensions of other parsers: an alias, a preparation, modifiers and a reference to an earlier step.
     ['@meal|fine meal{1%kg}(sieved) @&oil{}', '<@meal|1|kg|fine meal|sieved> <@oil|some|>'],
     ['Knead the @&(~1)dough{}.', 'Knead the dough.'],
-    // A sign is text before white space and after a backslash. Numbers, degrees and slashes are text too.
+    // A sign before white space or after a backslash is text. Numbers outside braces, degrees and slashes are text.
     ['@ home{} or @ home', '@ home{} or @ home'],
     ['# 4{} and # 4', '# 4{} and # 4'],
     ['~ {4} and ~ 4', '~ {4} and ~ 4'],

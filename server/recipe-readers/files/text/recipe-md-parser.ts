@@ -80,7 +80,7 @@ const labelOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 /** `[label]: address "title"` */
 const definition = /^ {0,3}\[([^\][]{1,200})\]:[ \t]*<?([^\s<>]+)>?(?:[ \t].{0,500})?$/
 
-/** The addresses by label. The first one for a label counts. A longer address than `targetCharsMax` becomes empty. */
+/** Maps labels to addresses. The first address of a label counts. An address above `targetCharsMax` becomes empty. */
 function readReferences(lines: string[]): References {
   const references: References = new Map()
   for (const line of lines) {
@@ -93,8 +93,8 @@ function readReferences(lines: string[]): References {
 }
 
 /**
- * Removes the definitions of addresses, and writes the addresses into the links and pictures with their labels:
- * `[leek][1]`, `[leek][]`, `[leek]`.
+ * Removes the definitions of addresses. In links and pictures, replaces labels by their addresses: `[leek][1]`,
+ * `[leek][]`, `[leek]`.
  */
 export function withTargets(text: string, references: References) {
   if (!references.size) return text
@@ -149,8 +149,8 @@ function endOfSection(lines: string[], from: number) {
 }
 
 /**
- * Reads the description, and then the tags and yields. If there are more of them than the specification allows, all are
- * read.
+ * Reads the description, and then the tags and yields. All tags and yields are read, even if there are more than the
+ * specification allows.
  */
 function readHead(lines: string[]) {
   const paragraphs = lines
@@ -220,7 +220,7 @@ function readGroups(lines: string[], from: number, references: References) {
   return { groups, end: index, isValid }
 }
 
-/** The line after an item. Indented lines belong to it, and so does a text that follows without an empty line. */
+/** The index after an item. Indented lines, and text that follows without an empty line, belong to the item. */
 function endOfItem(lines: string[], start: number, indent: number) {
   let end = start + 1
   for (let index = start + 1; index < lines.length; index++) {

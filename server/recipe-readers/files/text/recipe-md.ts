@@ -46,8 +46,8 @@ export const recipeMd: FileKind = {
 }
 
 /**
- * Whether a text is a recipe. If it violates the specification, an ingredient must have an amount as in RecipeMD,
- * because other Markdown may also have a title and lists.
+ * Whether a text is a recipe. If the text violates the specification, at least one ingredient must have an amount as in
+ * RecipeMD, because other Markdown may also have a title and lists.
  */
 const isRecipe = (recipe: MdRecipe | null) =>
   recipe !== null &&

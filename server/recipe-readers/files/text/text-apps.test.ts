@@ -30,7 +30,7 @@ Rice,,,,,,,,,,1 cup rice,Boil.,`
 })
 
 test(
-  'My Recipe Box: the fields of a recipe are read, and tables with other column names too',
+  'My Recipe Box: the fields of a recipe are read, also from tables with other column names',
   { tags: ['IMPORTS-20', 'IMPORTS-21'] },
   async () => {
     const box = `title,preparationTime,cookingTime,totalTime,quantity,ingredients,instructions,originalPicture,

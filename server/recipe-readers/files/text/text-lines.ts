@@ -3,7 +3,7 @@ import type { FileDocument } from '#server/recipe-readers/files/bytes/file-docum
 import { reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 
 const lineCharsMax = 1024 * 1024
-/** Of a block, at most this number of lines is read. */
+/** The maximum number of lines that are read of one block. */
 const linesMax = 5000
 
 /** The lines without their line breaks. @throws UnreadableEntry when a line is too long */
@@ -23,8 +23,8 @@ export const hasBeginning = (headText: string, beginning: RegExp) =>
   headText.split(/\r?\n|\r/, 200).some((line) => beginning.test(line))
 
 /**
- * Returns the lines of each recipe. They begin after a line that matches `beginning`, and end before the next such line
- * or a line that matches `end`.
+ * Returns the lines of each recipe. These lines follow a line that matches `beginning`. They end before the next such
+ * line, or before a line that matches `end`.
  */
 export async function* blocksOf(document: FileDocument, beginning: RegExp, end?: RegExp): AsyncGenerator<string[]> {
   let lines: string[] | null = null
