@@ -18,7 +18,7 @@ export async function bookRecipe(entry: ExportEntry, { number, section }: Number
     `<p class="head small"><span dir="auto">${escapeHtml(section)}</span><b>${number}</b></p>`,
     '<header><div>',
     `<h2 dir="auto">${escapeHtml(title)}</h2>`,
-    // The description of a catalogue dish is not shown, because it only repeats the facts.
+    // The description of a catalogue dish is not shown, because it only repeats the line of facts below the title.
     recipe.kind === 'recipe' && description && `<p class="intro" dir="auto">${escapeHtml(description)}</p>`,
     factsOf(recipe),
     '</div>',
@@ -45,9 +45,9 @@ function factsOf({ servings, minutes, author, category, cuisine }: ExportRecipe)
 }
 
 /**
- * A picture of this server becomes part of the file. A picture on another server is loaded from its address. It lies
- * above the generated cover of the dish, which is visible if there is no connection. The cover is an `<img>`, because
- * Chromium prints an SVG background as a large bitmap.
+ * A picture of this server becomes part of the file. A picture on another server is loaded from its address. Such a
+ * picture lies above the generated cover of the dish, so without a connection the cover is visible. The cover is an
+ * `<img>`, because Chromium prints an SVG background as a large bitmap.
  */
 async function pictureOf({ recipe, readPicture, readCover }: ExportEntry) {
   const bytes = await readPicture('medium', 'webp')

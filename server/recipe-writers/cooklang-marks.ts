@@ -85,7 +85,10 @@ interface Span {
 
 export interface MarkedSteps {
   steps: string[]
-  /** The lines that no step mentions, in their order. Ingredients are written as markup, and headings as comments. */
+  /**
+   * The lines that are not marked in any step, in their order. Ingredients are written as markup, and headings as
+   * comments.
+   */
   listed: string[]
 }
 
@@ -119,7 +122,7 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
   return { listed, steps: steps.map((step, index) => textOf(step, marked[index]!)) }
 }
 
-/** Finds the first part of a step that mentions the ingredient and has no markup yet. */
+/** Finds the first place in the steps that mentions the ingredient and has no markup yet. */
 function spanOf(mark: Mark, steps: string[], taken: Span[], isSection: (step: string) => boolean): Span | null {
   for (const [step, text] of steps.entries()) {
     if (isSection(text)) continue

@@ -1,6 +1,6 @@
 /**
  * Writes recipes in Cooklang: a zip of `.cook` files with YAML front matter. The picture of a recipe has the same name
- * as its file.
+ * as the `.cook` file.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { escapeText, markSteps } from './cooklang-marks.ts'

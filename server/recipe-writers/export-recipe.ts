@@ -1,7 +1,7 @@
 /** The input of the functions that write export files. */
 import type { SharedDish } from '#server/shared-pages/dish-metadata.ts'
 
-/** A recipe to write. Its `image` is null if it has no picture. A generated cover does not count as a picture. */
+/** A recipe to write. `image` is null if the recipe has no picture. A generated cover does not count as a picture. */
 export interface ExportRecipe extends SharedDish {
   /** An id that is the same in every export of the recipe. */
   id: string
@@ -45,7 +45,7 @@ export type WriteExport = (recipes: RecipeSet, info: ExportInfo) => AsyncIterabl
 /** Returns a web address unchanged. Returns null for the address of a picture on this server. */
 export const webAddressOf = (image: string | null) => (image && /^https?:/.test(image) ? image : null)
 
-/** Joins the lines of a text. It is for formats in which a line break ends an ingredient or a step. */
+/** Joins the lines of a text, for formats in which a line break ends an ingredient or a step. */
 export const withoutLineBreaks = (text: string) =>
   text
     .split(/[\r\n\u2028\u2029]/)

@@ -8,7 +8,8 @@ const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /**
- * Creates a function that makes file names of titles. All its names differ, also if upper and lower case are ignored.
+ * Creates a function that makes file names of titles. The function never returns the same name twice, also if upper and
+ * lower case are ignored.
  */
 export function createFileNames() {
   const taken = new Set<string>()

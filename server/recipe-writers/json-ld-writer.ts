@@ -24,8 +24,8 @@ async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
 }
 
 /**
- * Writes a recipe as JSON-LD. Its address in Potluck is left out, because readers would take it for the source of the
- * recipe.
+ * Writes a recipe as JSON-LD. The recipe's address in Potluck is left out, because other apps would take this address
+ * for the source of the recipe.
  * @param image an address, or the name of a file beside `recipe.json`
  */
 const jsonLdOf = (recipe: ExportRecipe, image: string | null) => ({

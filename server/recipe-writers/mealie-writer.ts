@@ -1,7 +1,7 @@
 /**
- * Writes the recipe files of Mealie versions before 1, which every later version imports (Data Migrations, Mealie).
- * Each recipe has a folder with a JSON file and pictures. The format of Mealie's backups is not used, because restoring
- * a backup replaces all data.
+ * Writes the recipe files of Mealie versions before 1. Every later version imports such files (Data Migrations,
+ * Mealie). Each recipe has a folder with a JSON file and pictures. The format of Mealie's backups is not used, because
+ * restoring a backup replaces all data.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
@@ -22,7 +22,7 @@ async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<Z
       const content = await readPicture(size, 'webp')
       if (content) pictures.push({ name: `${folder}/images/${pictureNames[size]}.webp`, content, isCompressed: true })
     }
-    // Mealie shows only pictures in its own folder.
+    // Mealie shows only pictures that are stored in Mealie.
     const image = pictures.length ? slug : null
     const content = JSON.stringify(mealieRecipe(recipe, { slug, image, day }), null, 2)
     yield { name: `${folder}/${slug}.json`, content }
@@ -47,7 +47,8 @@ const mealieRecipe = (recipe: ExportRecipe, { slug, image, day }: Given) => ({
   date_added: recipe.publishedAt?.slice(0, 10) ?? day,
   recipe_yield: recipe.servings ? `${recipe.servings} servings` : '',
   recipe_servings: recipe.servings ?? 0,
-  // The note contains the whole line. The quantity is 0, because versions of Mealie that show quantities do not show 0.
+  // The note contains the whole line. The quantity is 0, because versions of Mealie that show quantities do not show
+  // the quantity 0.
   recipe_ingredient: withHeadings(recipe.ingredients).map(({ title, text }) => ({
     title,
     note: text,

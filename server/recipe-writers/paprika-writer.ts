@@ -51,7 +51,9 @@ async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) 
   return { ...fields, ...photos, hash: sha256(JSON.stringify(fields)) }
 }
 
-/** The fields for the small picture in the list of Paprika, and for the large one on the page of the recipe. */
+/**
+ * The fields for two pictures: the small picture in Paprika's list, and the large picture on the page of the recipe.
+ */
 async function photosOf(small: Buffer | null, large: Buffer | null, uid: string) {
   if (!small || !large) return { photo: null, photo_data: null, photo_hash: null, photo_large: null, photos: [] }
   const filename = `${uid}-1.jpg`
@@ -64,7 +66,7 @@ async function photosOf(small: Buffer | null, large: Buffer | null, uid: string)
   }
 }
 
-/** Makes a UUID of an id. It is always the same for the same id. */
+/** Makes a UUID of an id. The same id always gives the same UUID. */
 const uidOf = (id: string) =>
   sha256(`potluck ${id}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, (_, ...parts: string[]) =>
     parts.slice(0, 5).join('-'),

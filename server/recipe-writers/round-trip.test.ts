@@ -34,7 +34,8 @@ test.each(Object.keys(formats))(
 )
 
 /**
- * The characters of each format's markup, other scripts, fractions, and texts that look like a number, a key or a tag.
+ * Characters of each format's markup, words in other scripts, fractions, and texts that look like a number, a key or a
+ * tag.
  */
 const words =
   `@ # ~ { } % >> -- --- [- -] = == > \\ ( ) | & ½ 1/2 1½ 2-3 10 g cups salt butter Öl 日本 حمص 🍮 d'œuf , : . " ' \` $ ^ @salt{}

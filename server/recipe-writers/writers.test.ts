@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'the file for Mealie has the form that Mealie imports from versions before 1',
+  'the file for Mealie has the format of versions before 1, which later versions can import',
   { tags: ['EXPORTS-04'] },
   async () => {
     const parts = await unzip(await writeAll(writeMealie, [withPicture, elsewhere, { ...withPicture, id: 'c3' }]))
@@ -135,7 +135,7 @@ test(
 )
 
 describe('Cooklang', { tags: ['EXPORTS-05'] }, () => {
-  it('ingredients are marked in the steps that mention them, and the others are listed before the steps', () => {
+  it('ingredients are marked in the steps that mention them, and other ingredients are listed before the steps', () => {
     expect(cooklangText(withPicture)).toBe(`---
 title: Lemon Tart
 description: Sharp, short and gone by the evening.
