@@ -5,7 +5,7 @@ import { readText } from './pages/read-text.ts'
 import { readSchemaRecipe } from './pages/schema-recipe.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
-/** The number of characters at the beginning of a text in which an HTML tag is searched. */
+/** A text is HTML if it has an HTML tag within this many characters from the beginning. */
 const beginningChars = 20_000
 const htmlTag =
   /<(?:!doctype|html|head|body|main|article|section|div|span|p|br|ul|ol|li|h[1-6]|table|script|meta)[\s/>]/i
@@ -16,7 +16,7 @@ const unclearCharsMax = 40_000
 export interface Reading {
   /** The recipe; null when there is none. */
   read: ReadRecipe | null
-  /** The visible text if ingredients or steps were not found in it. Empty if both were found, and for JSON. */
+  /** The visible text, if no ingredients or no steps were found. Empty if both were found, or if the text is JSON. */
   text: string
 }
 

@@ -19,12 +19,12 @@ export interface ReadRecipe {
 export interface FileRecipe {
   kind: 'recipe'
   /**
-   * A key that is unique in the file, and that is the same whenever the recipe is read, also from a later export. It is
-   * the id that the app gave the recipe, or else a hash of its title, source, ingredients and steps.
+   * A key that is unique in the file. The recipe has the same key in a later export. The key is the id that the app
+   * gave the recipe, or else a hash of title, source, ingredients and steps.
    */
   key: string
   read: ReadRecipe
-  /** Reads the picture in the file. It may be called once, while the file is open. Null if there is no picture. */
+  /** Reads the picture in the file. May be called once, while the file is open. Null if there is no picture. */
   readPicture: (() => Promise<Buffer>) | null
 }
 

@@ -1,10 +1,10 @@
-/** Tests that the process that reads pages is ended and replaced when a text takes too long. */
+/** Tests the reader of pages. Its process is ended and replaced when a text takes too long. */
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
 import { createReader } from './reader.ts'
 
-it('a text that takes too long is aborted, and the next one is read', { tags: ['IMPORTS-07'] }, async () => {
+it('a text that takes too long is aborted, and the next text is read', { tags: ['IMPORTS-07'] }, async () => {
   const reader = createReader({ timeoutMs: 2000 })
   onTestFinished(reader.stop)
   const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -25,7 +25,7 @@ it('a text that takes too long is aborted, and the next one is read', { tags: ['
 })
 
 it(
-  'for a recipe without steps, the reader also returns the visible text of the page',
+  'the reader also returns the visible text of the page if the recipe has no steps',
   { tags: ['IMPORTS-04'] },
   async () => {
     const reader = createReader({ timeoutMs: 60_000 })

@@ -20,7 +20,7 @@ interface ReaderLimits {
 
 /** The heap of JavaScript, in megabytes. */
 const heapMb = 256
-/** The limit of the address space, in addition to that of the process when it is ready. */
+/** The process may use this much address space in addition to the address space that it uses when it is ready. */
 const memoryBytes = 400 * 1024 * 1024
 
 export type Reader = ReturnType<typeof createReader>

@@ -9,10 +9,10 @@ const trackingParameter =
   /^(utm_\w+|[fgy]bclid|[dgy]clid|gbraid|wbraid|msclkid|ttclid|srsltid|mc_[ce]id|_g[al]|ref|ref_src|referrer|smid|share|igsh|igshid|epik)$/i
 
 /**
- * Returns a key that is the same for all links to one page. It leaves out what often differs between such links: the
- * scheme, `www.`, `m.` and `amp.`, `index.html` and `amp` at the end of the path, tracking parameters, the fragment,
- * and slashes at the end. Null for an invalid address, and for the start page of a site, because it may be the source
- * of many recipes.
+ * Returns a key that is the same for all links to one page. The key leaves out what often differs between such links:
+ * the scheme, `www.`, `m.` and `amp.`, `index.html` and `amp` at the end of the path, tracking parameters, the
+ * fragment, and slashes at the end. Null for an invalid address, and for the start page of a site, because a start page
+ * may be the source of many recipes.
  */
 export function pageKeyOf(source: string | null): string | null {
   if (!source || !URL.canParse(source)) return null
@@ -47,7 +47,10 @@ export const titleKeyOf = (title: string) => tokenize(title).join(' ')
 /** Writes `1½` as `1 1/2`. */
 const withPlainFractions = (line: string) => line.replaceAll(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
 
-/** Whether two titles have a common word. If they have none, two recipes from one page are different recipes. */
+/**
+ * Whether two titles have a common word. Two recipes from one page are different recipes if their titles have no common
+ * word.
+ */
 export function shareWord(first: string, second: string) {
   const words = new Set(tokenize(first))
   return tokenize(second).some((word) => words.has(word))

@@ -1,4 +1,4 @@
-/** Reads the microdata and RDFa of a page as nodes like those of JSON-LD. */
+/** Reads the microdata and RDFa of a page, and returns nodes in the form of JSON-LD. */
 import { linesOfElement, type ReadBudget } from './shown/element-text.ts'
 import { elementsOf, type PageElement } from './page-tree.ts'
 
@@ -19,7 +19,7 @@ const recipesMax = 20
  */
 const charsMax = 2 * 1024 * 1024
 
-/** Returns the Recipe nodes in microdata, and then those in RDFa. */
+/** Returns the Recipe nodes in microdata, and then the Recipe nodes in RDFa. */
 export function embeddedRecipes(page: PageElement): Record<string, unknown>[] {
   const budget = { chars: charsMax }
   return [microdata, rdfa].flatMap((syntax) =>

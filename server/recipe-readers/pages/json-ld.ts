@@ -15,7 +15,7 @@ export function jsonLdValues(page: PageElement): unknown[] {
 
 const textsOf = (children: PageElement['children']) => children.filter((child) => typeof child === 'string').join('')
 
-/** Parses JSON. The templates of some pages escape it a second time, as a text in quotes or with entities. */
+/** Parses JSON. The templates of some pages escape the JSON a second time, as a text in quotes or with entities. */
 function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)

@@ -34,7 +34,7 @@ test('parseLenientJson returns the same values as JSON.parse for valid JSON', { 
   )
 })
 
-test('parseLenientJson ends for every text, however deep its nesting is', { tags: ['IMPORTS-18'] }, () => {
+test('parseLenientJson always returns, also for texts with many levels of nesting', { tags: ['IMPORTS-18'] }, () => {
   fc.assert(
     fc.property(
       fc.string({

@@ -1,6 +1,6 @@
 /**
- * Reads invalid JSON of pages, which `JSON.parse` refuses. It may have line breaks and quotes inside texts, trailing
- * and missing commas, comments, wrong escapes, single quotes, several values one after the other, or no end.
+ * Reads invalid JSON of pages, which `JSON.parse` refuses. Such JSON may have line breaks and quotes inside texts,
+ * trailing and missing commas, comments, wrong escapes, single quotes, several values one after the other, or no end.
  */
 
 const depthMax = 200
@@ -98,7 +98,7 @@ function readList(reader: Reader, depth: number) {
   return items
 }
 
-/** Skips commas and colons that have no value. @returns false at the end of the text */
+/** Skips commas, colons and semicolons before the next item. @returns false at the end of the text */
 function skipToItem(reader: Reader) {
   skipSpace(reader)
   while (/[,:;]/.test(reader.text[reader.index] ?? '')) {
@@ -142,7 +142,9 @@ function readString(reader: Reader, quote: Quote) {
   return parts.join('')
 }
 
-/** Reads a number, `true`, or a name without quotes. It always moves the reader forward, so that reading ends. */
+/**
+ * Reads a number, `true`, or a name without quotes. Always moves the reader forward, so that there is no endless loop.
+ */
 function readLiteral(reader: Reader): unknown {
   const start = reader.index
   while (reader.index < reader.text.length && !/[\s,:{}[\]"<]/.test(reader.text[reader.index]!)) reader.index += 1

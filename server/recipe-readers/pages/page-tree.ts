@@ -1,4 +1,4 @@
-/** Parses an HTML page into a tree of elements, with limits for depth and number. */
+/** Parses an HTML page into a tree of elements, with limits for the depth and the number of elements. */
 import { Parser } from 'htmlparser2'
 
 export interface PageElement {

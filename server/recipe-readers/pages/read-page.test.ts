@@ -11,7 +11,7 @@ const steps = ['Slice the leeks into thin rings.', 'Simmer them in the stock for
 const amounts = ['2 leeks', '1 l stock', '1 tsp salt', '2 slices of bread', '20 g butter']
 const list = (texts: string[], name = 'ul') => `<${name}>${texts.map((text) => `<li>${text}</li>`).join('')}</${name}>`
 
-test('reads JSON-LD, with the address as the source and the picture of the page', { tags: ['IMPORTS-13'] }, () => {
+test('a recipe in JSON-LD is read, and gets the address and the picture of the page', { tags: ['IMPORTS-13'] }, () => {
   const html = page(
     json({ '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ingredients, recipeInstructions: steps }),
   )
@@ -199,7 +199,7 @@ test('takes parts that the markup lacks from the text that the page shows', { ta
 })
 
 test(
-  'reads only the list with the rounder numbers if the page has the list in two units',
+  'reads only the list with the rounder numbers if the page has the same list in two units',
   { tags: ['IMPORTS-15'] },
   () => {
     const html = page(`<h1>Bread</h1><h2>Ingredients</h2>${list(['17.6 oz flour', '1.1 oz butter', '2 eggs'])}
@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('lists the headings among the ingredients of the markup in a note', { tags: ['IMPORTS-17'] }, () => {
+test('a note contains the headings among the ingredients of the markup', { tags: ['IMPORTS-17'] }, () => {
   const recipeIngredient = ['For the soup:', '2 leeks', '1 l stock', 'TOPPING', '1 slice of bread']
   const { recipe, notes, marks } = read(
     page(
@@ -220,7 +220,7 @@ test('lists the headings among the ingredients of the markup in a note', { tags:
   expect(marks).toEqual([{ field: 'ingredients', row: null, text: notes[0] }])
 })
 
-test('lists the headings between the lists of a page without markup in a note', { tags: ['IMPORTS-17'] }, () => {
+test('a note contains the headings between the lists of a page without markup', { tags: ['IMPORTS-17'] }, () => {
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2><h3>For the soup</h3>${list(['2 leeks', '1 l stock'])}
     <h3>Garlic bread</h3>${list(['4 slices of bread'])}<h2>Method</h2>${list(steps)}`)
   const { recipe, notes } = read(html)!
@@ -314,7 +314,7 @@ test.each<[string, string[], string[]]>([
   ['one more amount', ['250 g flour', 'milk', '3 eggs', 'salt'], ['250 g flour', '500 ml milk', '3 eggs', 'salt']],
   ['amounts first', ['flour, 250 g', 'milk, 500 ml'], ['250 g flour', '500 ml milk']],
 ])(
-  'takes the list that the page shows if it has %s in comparison with the markup',
+  'takes the visible list instead of the markup if the visible list has %s',
   { tags: ['IMPORTS-15'] },
   (_, recipeIngredient, shown) => {
     const markup = json({ '@type': 'Recipe', name: 'Pancakes', recipeIngredient, recipeInstructions: steps })
@@ -342,7 +342,7 @@ test(
 )
 
 test(
-  'takes the steps that the page shows if the markup has the ingredients in their place',
+  'takes the steps that the page shows if the markup has the ingredients in place of the steps',
   { tags: ['IMPORTS-15'] },
   () => {
     const recipe = { '@type': 'Recipe', name: 'Soup', recipeIngredient: amounts }

@@ -1,6 +1,6 @@
 /**
- * The parts of a recipe that a reader has found in one source, such as JSON-LD or the visible text, and how they become
- * a recipe.
+ * Defines the parts of a recipe that a reader finds in one source, such as JSON-LD or the visible text. Combines such
+ * parts, and makes a recipe of them.
  */
 import { emptyRecipe, recipeLimits } from '#contract/recipes.ts'
 import type { Mark } from '#contract/imports.ts'
@@ -19,7 +19,7 @@ export interface RecipeParts {
   yields: string
   /** `PT1H30M`, `35 minuti`. */
   totalTime: string
-  /** The times for preparing, cooking and resting. Their sum is used if there is no total time. */
+  /** The times for preparing, cooking and resting. If there is no total time, the sum of these times is used. */
   partTimes: string[]
   source: string | null
   notes: string | null
@@ -58,7 +58,7 @@ export function combineParts(all: readonly RecipeParts[]): RecipeParts {
   }
 }
 
-/** Matches the word for recipe at the end of a title, which is not part of the dish's name: `Leek soup – Recipe`. */
+/** Matches a word such as `Recipe` after the name of the dish: `Leek soup – Recipe`. */
 const recipeSuffix =
   /\s[–—-]\s(?:recipe|recept|rezept|recette|receta|ricetta|receita|rețetă|przepis|opskrift|oppskrift|resepti|recepta|συνταγή|рецепт)$/iu
 

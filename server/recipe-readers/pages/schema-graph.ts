@@ -3,7 +3,9 @@ import { isObject, typesOf } from './schema-values.ts'
 
 const depthMax = 40
 const nodesMax = 50_000
-/** The maximum number of recipes. Without it, a long text to which many recipes refer would be read many times. */
+/**
+ * The maximum number of recipes. Without this limit, a long text to which many recipes refer would be read many times.
+ */
 const recipesMax = 10
 
 /**

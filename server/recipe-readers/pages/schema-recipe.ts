@@ -27,9 +27,9 @@ export function readSchemaRecipe(value: unknown): ReadRecipe | null {
 }
 
 /**
- * Chooses the first recipe with ingredients and steps, or else the first with one of them. If a recipe has the title of
- * the page, only recipes with similar titles count, because a page may also have the recipe of a sauce. Parts that the
- * chosen recipe lacks are taken from recipes with similar titles.
+ * Chooses the first recipe with ingredients and steps, or else the first recipe with ingredients or steps. If a recipe
+ * has the title of the page, only recipes with similar titles count, because a page may also have the recipe of a
+ * sauce. Parts that the chosen recipe lacks are taken from recipes with similar titles.
  */
 export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly string[] = []): RecipeParts | null {
   const isComplete = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 && steps.length > 0
@@ -146,8 +146,8 @@ function amountOf(node: SchemaNode): string {
 const unitOf = (node: SchemaNode) => firstText(node.get('unit') ?? node.get('unittext'))
 
 /**
- * The text of a yield. Of several texts, the first with words and with the same number as the first text counts: `4
- * servings` in `["4", "4 servings"]`.
+ * The text of a yield. If there are several texts, a text with words is preferred, provided that it has the same number
+ * as the first text: `4 servings` in `["4", "4 servings"]`.
  */
 function readYield(value: unknown): string {
   const texts = flatListOf(value)
@@ -171,8 +171,8 @@ function readTime(value: unknown): string {
 }
 
 /**
- * The notes of a recipe, which Potluck exports as a comment without an author. A comment with an author is by a visitor
- * of a page.
+ * Reads the notes of a recipe. Potluck exports them as a comment without an author. Comments with an author are by
+ * visitors of a page.
  */
 function readNotes(value: unknown): string | null {
   return isObject(value) && !schemaNode(value).has('author') ? firstLines(value) || null : null

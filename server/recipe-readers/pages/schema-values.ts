@@ -9,9 +9,12 @@ export type SchemaNode = ReadonlyMap<string, unknown>
 
 /** The maximum depth of nested lists and nodes. */
 const depthMax = 12
-/** The number of items of a list that are read. A recipe may have at most 100 ingredients. */
+/** The maximum number of items that are read of one list. A recipe may have at most 100 ingredients. */
 const itemsMax = 1000
-/** The number of characters of one text that are read. A recipe may have at most 30,000 characters in all its texts. */
+/**
+ * The maximum number of characters that are read of one text. A recipe may have at most 30,000 characters in all its
+ * texts.
+ */
 const textCharsMax = 100_000
 
 const shortName = (name: string) => name.slice(Math.max(...['/', '#', ':'].map((mark) => name.lastIndexOf(mark))) + 1)
@@ -59,7 +62,8 @@ function isNumbered(value: Record<string, unknown>) {
 }
 
 /**
- * The texts of a value, with their markup. The text of an object is the first of the properties `names` that it has.
+ * The texts of a value, with their markup. If the value is an object, its text is in the first property of `names` that
+ * is not empty.
  */
 export function rawTexts(value: unknown, names = ['@value', 'text', 'name'], depth = 0): string[] {
   return flatListOf(value, depth).flatMap((each) => {

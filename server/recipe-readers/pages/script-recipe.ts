@@ -1,5 +1,5 @@
 /**
- * Finds a recipe in the data of a script. It is an object that has a title, a list of ingredients and steps under
+ * Finds a recipe in the data of a script. A recipe is an object with a title, a list of ingredients and steps under
  * common names.
  */
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
@@ -19,8 +19,8 @@ const groupDepthMax = 4
 const ingredientsMin = 2
 
 /**
- * Finds the smallest object with a recipe whose title is part of a title of the page. If there is none, the first
- * object with a recipe counts, but only if all recipes have the same title.
+ * Finds the smallest object that is a recipe and whose title is part of a title of the page. If there is no such
+ * object, the first recipe is returned, but only if all recipes have the same title.
  * @returns null if there is no recipe, or if several recipes have different titles and none is in a title of the page
  */
 export function scriptRecipe(page: PageElement, pageTitles: readonly string[]): RecipeParts | null {
@@ -74,7 +74,7 @@ function partsOf(fields: Fields): RecipeParts | null {
   const steps = longest(fieldsNamed(names.stepLists).map((value) => textsOf(value, stepText)))
   const ingredients = steps.length ? longest(lists.map((value) => textsOf(value, ingredientText))) : []
   if (ingredients.length < ingredientsMin) return null
-  // If there are many fractions, the amounts may be for one serving, and a script may multiply them.
+  // If there are many fractions, the amounts may be for one serving, so the number of servings is left out.
   const hasFractions = ingredients.filter((line) => /^\d+[.,]\d/.test(line)).length * 2 >= ingredients.length
   return { ...noParts, title, ingredients, steps, yields: hasFractions ? '' : textOf(fields, names.yieldNames) }
 }
@@ -82,7 +82,7 @@ function partsOf(fields: Fields): RecipeParts | null {
 const longest = (lists: string[][]) =>
   lists.reduce((one, other) => (other.join('').length > one.join('').length ? other : one), [])
 
-/** The texts of a list, and of the lists and groups in it. */
+/** Returns the texts of a list, including the texts of inner lists and groups. */
 function textsOf(value: unknown, itemText: (fields: Fields) => string, depth = 0): string[] {
   return flatListOf(value).flatMap((item) => {
     if (typeof item === 'string') return plainLines(item)
@@ -94,8 +94,8 @@ function textsOf(value: unknown, itemText: (fields: Fields) => string, depth = 0
 }
 
 /**
- * The text of the first existing field in `fieldNames`. If the field is an object, its text is searched in the same
- * way.
+ * The text of the first existing field in `fieldNames`. If the field is an object, the text is looked up in the fields
+ * of this object.
  */
 function textOf(fields: Fields, fieldNames: readonly string[], depth = 0): string {
   const value = fieldNames.map((name) => flatListOf(fields.get(name))[0]).find((each) => each !== undefined)

@@ -39,7 +39,7 @@ function valuesOf(script: string): unknown[] {
   return values
 }
 
-/** The index after the closing bracket for the opening bracket at `start`. */
+/** The index after the bracket that closes the bracket at `start`. */
 function endOf(text: string, start: number): number {
   let depth = 0
   let isQuoted = false

@@ -22,7 +22,7 @@ const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Ha
 export const isAmountOnly = (text: string) => text.length <= amountCharsMax && amountOnly.test(text)
 const isName = (text = '') => /^[^\d½¼¾⅓⅔⅛]/.test(text)
 
-/** Joins amounts and names that stand on separate lines: `2 cups` and then `flour`, or `flour` and then `2 cups`. */
+/** Joins amounts and names that stand on separate lines, such as the line `2 cups` before or after the line `flour`. */
 export function joinAmounts(lists: string[][]): string[][] {
   const flat = lists.flat()
   const amounts = flat.filter(isAmountOnly).length
@@ -76,11 +76,11 @@ function amountFirst(text: string) {
   return found ? `${found.amount} ${found.name}` : text
 }
 
-/** Words such as `about` in `about 1 cup`, in many languages. They are a part of the amount, and not a name. */
+/** Words such as `about` in `about 1 cup`, in many languages. Such words belong to the amount and are no name. */
 const approximate =
   /^(?:about|approx(?:imately)?\.?|around|roughly|nearly|almost|at least|up to|scant|heaping|heaped|etwa|ungefähr|circa|zirka|rund|knapp|gut|mindestens|environ|à peu près|presque|au moins|ongeveer|ruim|minstens|ungefär|cirka|drygt|knappt|minst|omtrent|rundt|noin|vajaa|reilu|quasi|almeno|aproximadamente|unos|unas|alrededor de|casi|cerca de|mais ou menos|uns|umas|aproximativ|około|ok\.|prawie|asi|přibližně|cca|zhruba|približne|körülbelül|kb\.|nagyjából|oko|otprilike|približno|περίπου|около|примерно|приблизно|близько|приблизително|yaklaşık|apie|umbes)$/iu
 
-/** Whether a line is a name and then its amount: `flour, 200 g`. */
+/** Whether a line is a name with the amount after it: `flour, 200 g`. */
 export const isAmountAfterName = (text: string) => amountAfterName(text) !== null
 
 function amountAfterName(text: string) {

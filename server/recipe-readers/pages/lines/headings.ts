@@ -17,8 +17,8 @@ const kinds = new Map<string, HeadingKind>([
   ...phrasesOf(ingredientHeadings).map((phrase) => [foldText(phrase), 'ingredients'] as const),
 ])
 /**
- * The kind of heading that a phrase is; undefined if it is none. Accents and upper case are ignored, because some sites
- * write `Ingredienten` or `PREPARATION`.
+ * Returns the kind of heading for a phrase such as `what you need`; undefined if the phrase is no heading. Accents and
+ * upper case are ignored, because some sites write `Ingredienten` or `PREPARATION`.
  */
 const kindOf = (phrase: string) => kinds.get(foldText(phrase))
 const wordsMax = Math.max(...[...kinds.keys()].map((phrase) => phrase.split(' ').length))
@@ -26,8 +26,8 @@ const charsMax = 70
 const taggedCharsMax = 110
 
 /**
- * Matches what may follow the phrase in a heading: `Ingredients for 4 people`, `Zutaten für die Soße`, `Ingredients
- * (serves 4)`.
+ * Matches the text that may follow a known phrase in a heading: `Ingredients for 4 people`, `Zutaten für die Soße`,
+ * `Ingredients (serves 4)`.
  */
 const afterHeading =
   /^(?:[\s\d:(（[{/|–—-]|for|für|pour|per|para|voor|till|til|na|pro|pre|dla|az|a|of|de|du|des|di|do|da|pentru|για|на|для|за|için|untuk|cho|,|$)/iu
@@ -56,8 +56,8 @@ const plainHeading = (text: string) =>
 
 /**
  * The kind of a heading; null if the line is no heading.
- * @param isTagged whether the page marks the line as a heading. Other words may then stand before the phrase: `Lasagne
- * ingredients`
+ * @param isTagged whether the page marks the line as a heading. In such a line, other words may stand before a known
+ * phrase: `Lasagne ingredients`
  * @example headingKind('Zutaten für 4 Personen:') // 'ingredients'
  */
 export function headingKind(text: string, isTagged = false): HeadingKind | null {
@@ -94,8 +94,8 @@ function startKind(plain: string, isTagged: boolean): HeadingKind | null {
 }
 
 /**
- * Whether the words after the phrase may belong to a heading in a text without tags. `Method: Oven` and `Preparation
- * 10` are not headings there.
+ * Whether a line that is not marked as a heading is a heading. `start` is the known phrase, and `rest` has the words
+ * after it. `Method: Oven` and `Preparation 10` are not headings.
  */
 const isShort = (kind: HeadingKind, start: string, rest: string) =>
   kind === 'ingredients'
@@ -116,7 +116,7 @@ function cjkKind(plain: string): HeadingKind | null {
   return start && plain.length < 20 ? (kindOf(start) ?? kindOf(start.slice(0, 2)) ?? null) : null
 }
 
-/** The kind of a Chinese or Japanese heading that ends with the phrase: `番茄炒蛋的做法`. */
+/** The kind of a Chinese or Japanese heading that ends with a known phrase: `番茄炒蛋的做法`. */
 function cjkEndKind(plain: string): HeadingKind | null {
   const end = /[\p{Script=Han}\p{Script=Hiragana}]{2,6}$/u.exec(plain)?.[0] ?? ''
   for (let start = 0; start + 1 < end.length; start += 1) {

@@ -50,7 +50,9 @@ const isNoise = (text: string) =>
   (/[!?]$/.test(text) && !hasAmount(text)) ||
   isSentences(text)
 
-/** Leaves out the last lists if they have no amounts and no heading, because they are controls and advertisements. */
+/**
+ * Leaves out the last lists if they have no amounts and no heading, because such lists are controls and advertisements.
+ */
 function withoutEnd(lists: string[][]) {
   const last = lists.findLastIndex((list) => list.some(hasAmount))
   const isInLists = lists.slice(0, last + 1).some((list) => list.filter(hasAmount).length >= amountsMin)
@@ -64,7 +66,7 @@ const amountsMin = 3
 const isPart = (list: string[], before: string[] | undefined) =>
   list.some(isHeadingLine) || (before?.length === 1 && isHeadingLine(before[0]!))
 
-/** Leaves out the names of parts that stand between lines with amounts: `Streusel Topping`, `Dry ingredients`. */
+/** Leaves out lines between the amounts that only name a part of the dish: `Streusel Topping`, `Dry ingredients`. */
 function withoutPartNames(lists: string[][]) {
   const flat = lists.flat()
   if (flat.filter(hasAmount).length < flat.length * 0.6) return lists
@@ -108,7 +110,10 @@ const titleWordsMax = 7
 /** A list without amounts and with fewer lines is a list of ingredients: `To serve: salt, pepper`. */
 const tailLinesMin = 4
 
-/** Leaves out what follows the ingredients: after lists with amounts, a list with several lines and no amounts. */
+/**
+ * Leaves out the lists that follow the ingredients. They begin with a list of several lines that has no amounts, or
+ * that has titles of other recipes.
+ */
 function withoutTail(lists: string[][]) {
   const amounts = lists.map((list) => list.filter(hasAmount).length)
   const first = amounts.findIndex((count, index) => count * 2 > lists[index]!.length)
@@ -123,8 +128,8 @@ function withoutTail(lists: string[][]) {
 }
 
 /**
- * Whether most lines are names of foods. These begin with a small letter (`sale`, `pepe`), and the entries of a menu
- * begin with a capital.
+ * Whether most lines are names of foods. Names of foods begin with a small letter (`sale`, `pepe`), but the entries of
+ * a menu begin with a capital.
  */
 const areNames = (list: string[]) => list.filter((text) => /^\p{Ll}/u.test(text)).length * 2 > list.length
 
@@ -145,7 +150,7 @@ const partNames =
 
 /**
  * Leaves out a list that repeats the foods of another list in other units. The list with the rounder numbers is kept,
- * because the author has written it.
+ * because it is the list that the author wrote.
  */
 function withoutRepeats(lists: string[][]): string[][] {
   const unique: { foods: string[]; list: string[] }[] = []

@@ -41,8 +41,8 @@ const longCharsMin = 60
 const stepCharsMin = 25
 
 /**
- * The line where the steps begin if no heading separates them from the ingredients. It is the first of two successive
- * lines that are long sentences.
+ * Returns the index at which the steps begin if no heading separates them from the ingredients. The steps begin where
+ * two successive lines are long sentences.
  */
 export function sentencesStart(lines: string[]): number {
   const present = lines.flatMap((line, index) => (line && withoutStepNumber(line) ? [index] : []))
@@ -55,7 +55,9 @@ export function sentencesStart(lines: string[]): number {
   return start ?? lines.length
 }
 
-/** The range of neighbours with the largest sum of weights (Kadane's algorithm); null when no weight is positive. */
+/**
+ * The range of successive lines with the largest sum of weights (Kadane's algorithm); null when no weight is positive.
+ */
 function bestRun(weights: number[]): Run | null {
   let best: Run = { start: 0, end: 0, sum: 0 }
   let start = 0

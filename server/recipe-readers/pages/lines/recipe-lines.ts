@@ -65,8 +65,8 @@ export function splitAtCommas(lines: string[]): string[] {
 const linesWithLinkMin = 4
 
 /**
- * Removes the words at the end of the lines if all lines end with the same words. They are a link or a control: `3 eggs
- * add to list`.
+ * Removes the words at the end of the lines if all lines end with the same words. Such words are a link or a control:
+ * `3 eggs add to list`.
  */
 export function withoutCommonEnding(texts: string[]): string[] {
   if (texts.length < linesWithLinkMin) return texts

@@ -44,7 +44,7 @@ const tailLinesMin = 3
 const isSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.length >= sentenceCharsMin
 
 /**
- * Leaves out what follows the recipe. What follows begins with several short lines, after lines that are mostly
+ * Leaves out the lines after the recipe. The recipe ends where several short lines follow lines that are mostly
  * sentences.
  */
 function withoutTail(lines: string[]): string[] {
@@ -79,7 +79,10 @@ function withoutCopies(steps: string[]): string[] {
   })
 }
 
-/** Removes lines with the ingredients of a step, which some pages repeat below the step: `2 cups flour, 1 tsp salt`. */
+/**
+ * Removes lines that only list ingredients, because some pages repeat the ingredients below a step: `2 cups flour, 1
+ * tsp salt`.
+ */
 export function withoutIngredients(steps: string[], ingredients: string[]): string[] {
   if (!steps.some(isAmountLine)) return steps
   const words = new Set(ingredients.flatMap(tokenize))

@@ -17,7 +17,7 @@ export function introductionOf(lines: string[], title: string, ingredients: stri
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** After this number of lines, the text is an article and no introduction. */
+/** The maximum number of lines of an introduction. Later lines belong to an article. */
 const introductionLinesMax = 300
 
 /** Returns the lines before the first heading of a part, such as tips or the table of contents. */
@@ -42,13 +42,14 @@ function paragraphOf(lines: string[], isDescription: (line: string) => boolean):
     (line, index) =>
       isDescription(line) &&
       !isAdvertisementLabel(lines[index - 1] ?? '') &&
-      // Above the whole text, there may be a shortened one: `The soup that I cook … Show more`. The last one counts.
+      // A shortened description may stand above the whole description: `The soup that I cook … Show more`. The last
+      // line with the same beginning counts.
       lastWith.get(beginningOf(line)) === line,
   )
   if (start < 0) return ''
   const rest = lines.slice(start, start + linesMax)
   const end = rest.findIndex((line) => !isProse(line))
-  // The shortened text may also stand on the same line, before the whole text.
+  // The shortened description may also stand on the same line, before the whole description.
   return rest
     .slice(0, end < 0 ? undefined : end)
     .map((line) => line.slice(line.lastIndexOf(beginningOf(line))))
@@ -136,12 +137,12 @@ const shortScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 
 /**
  * The first letters of each word of a text, because all forms of a word begin with the same letters. In scripts with
- * short words or without spaces, these are pairs of letters.
+ * short words or without spaces, all pairs of letters are returned.
  */
 const wordStarts = (text: string): string[] =>
   tokenize(text)
     .flatMap((word) => {
-      // `tokenize` splits Korean syllables into letters, so they are joined again.
+      // `tokenize` splits Korean syllables into letters. NFC joins these letters again.
       const whole = word.normalize('NFC')
       if (shortScripts.test(whole)) return Array.from({ length: whole.length - 1 }, (_, at) => whole.slice(at, at + 2))
       return word.length < wordCharsMin ? [] : [word.slice(0, startChars)]

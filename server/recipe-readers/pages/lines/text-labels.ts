@@ -49,8 +49,8 @@ const isUnclear = (label: string, line: string, value: string) =>
   /[:：]/.test(line) && label !== 'total' && totalTimes.has(label) && /\p{L}/u.test(value) && minutesOf(value) === null
 
 /**
- * Splits a line into label and value: `Prep Time: 10 minutes`, `Prep Time 10 minutes`. There may be no space between
- * them if the card has columns: `Prep Time10 minutes`.
+ * Splits a line into label and value: `Prep Time: 10 minutes`, `Prep Time 10 minutes`. If a card has columns, the space
+ * between label and value may be missing: `Prep Time10 minutes`.
  */
 function splitLabel(line: string) {
   const [, label = '', value = ''] = /^([^\d:：½¼¾]{2,40}?)(?:\s?[:：]\s?|(?=[\d½¼¾])|$)(.*)$/u.exec(line) ?? []

@@ -120,7 +120,7 @@ function stepsByLook(lines: string[], ingredients: Found | null): Found | null {
   return { ...run, texts: stepsOf(lines.slice(run.start, run.end)) }
 }
 
-/** At least this many sentences are the steps of a recipe, even if there are no ingredients. */
+/** If a text has no ingredients, its sentences are steps only if there are at least this many. */
 const sentencesMin = 3
 
 function titleOf(lines: string[]) {

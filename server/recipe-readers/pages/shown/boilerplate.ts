@@ -14,8 +14,8 @@ const commentNames = /(?:^|[\s_-])(?:comments?|commentlist|comment-?list|respond
 /** Matches the names of elements beside a side column: `has-sidebar`, `content--with-sidebar`. */
 const layoutNames = /(?:has|with|without|no)[_-]{1,2}sidebar/gi
 /**
- * Matches the names of elements for screen readers. Sites also use them for closed tabs, which contain a list or
- * paragraphs.
+ * Matches the names of elements for screen readers. Sites also give these names to closed tabs. Unlike other elements
+ * for screen readers, a closed tab contains a list or paragraphs.
  */
 const hiddenNames = /(?:^|[\s_-])(?:sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i
 const pluginNames = new Set(plugins.map(({ recipe }) => recipe))
@@ -28,7 +28,7 @@ const amountsMin = 2
 
 /**
  * Returns a function that tells whether an element is boilerplate. An element that contains the title or the recipe is
- * never boilerplate, because sites call such elements `content-sidebar`, or put ingredients into an `aside`.
+ * never boilerplate, because some sites call such an element `content-sidebar`, or put ingredients into an `aside`.
  */
 export function boilerplateOf(page: PageElement): (element: PageElement) => boolean {
   const kept = keptElements(page)
@@ -38,8 +38,8 @@ export function boilerplateOf(page: PageElement): (element: PageElement) => bool
 }
 
 /**
- * The forms that contain more than half of the page's elements. They are not boilerplate, because ASP.NET puts the
- * whole page into a form.
+ * The forms that contain more than half of the page's elements. Such a form is not boilerplate, because ASP.NET puts
+ * the whole page into a form.
  */
 function formsAroundPage(page: PageElement): Set<PageElement> {
   const counts = new Map<PageElement, number>()
@@ -62,8 +62,8 @@ function isNamedBoilerplate(element: PageElement) {
 }
 
 /**
- * Whether an element has a list or paragraphs. Only the first inner elements are examined, because otherwise nested
- * elements with such names would take quadratic time.
+ * Whether an element has a list or paragraphs. Only the first inner elements are examined. Otherwise, many nested
+ * elements with names for screen readers would take quadratic time.
  */
 function hasItems(element: PageElement) {
   let count = 0
@@ -78,7 +78,7 @@ function hasItems(element: PageElement) {
 const hiddenElementsMax = 20
 
 /**
- * The elements that contain more than half of the page's text in paragraphs, without comments. They are not
+ * The elements that contain more than half of the page's text in paragraphs, without comments. Such elements are not
  * boilerplate, even if a theme calls them `content-sidebar`.
  */
 function mainElements(page: PageElement, forms: ReadonlySet<PageElement>): PageElement[] {
@@ -123,9 +123,9 @@ const isRecipe = (element: PageElement) =>
     .some((name) => pluginNames.has(name))
 
 /**
- * The elements that should contain the ingredients: `element` if its name says so, or the parent of a heading of
- * ingredients. Plugins put the heading and its controls into separate elements, so further ancestors of a short heading
- * are returned too.
+ * Returns the elements that should contain the ingredients: `element` itself if its class or id says so, or the parent
+ * of `element` if this is a heading of ingredients. For a short heading, further ancestors are returned, because
+ * plugins put the heading and its controls into separate elements.
  */
 function listsAround(element: PageElement): PageElement[] {
   if (ingredientNamePattern.test(classAndIdOf(element))) return [element]

@@ -8,10 +8,10 @@ const linesMax = 60
 const charsMax = 100
 
 /**
- * Finds the nearest heading of a section with the ingredients. At least half of its words must occur in the titles of
- * the page. Headings below `Ingredients` are ignored because they belong to parts of the dish, and those of the first
- * level because they belong to the page. Returns an empty text if there is no such heading.
- * @param start the index of the first line of the ingredients, or of their heading
+ * Finds the nearest heading of a section with the ingredients. At least half of the words of this heading must occur in
+ * the titles of the page. Headings below `Ingredients` are ignored, because they belong to parts of the dish. Headings
+ * of the first level are ignored, because they belong to the page. Returns an empty text if there is no such heading.
+ * @param start the index of the heading of the ingredients, or else of their first line
  */
 export function cardTitle(lines: readonly PageLine[], start: number, titles: readonly string[]): string {
   const words = new Set(titles.flatMap(tokenize))
@@ -35,7 +35,7 @@ function titleOf({ text, part }: PageLine, words: ReadonlySet<string>): string {
   return shared >= Math.min(sharedMin, words.size) && shared * 2 >= tokens.length ? own : ''
 }
 
-/** One common word is not enough, because the heading of a part of the dish, such as `Sauce`, may have it too. */
+/** One common word is not enough, because the heading of a part of the dish, such as `Sauce`, may also have one. */
 const sharedMin = 2
 
 /** Removes a label whose last word is not in the titles: `The recipe: Leek soup`. */

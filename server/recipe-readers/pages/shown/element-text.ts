@@ -12,7 +12,7 @@ const openable = /tab|panel|accordion|collaps|toggle|step|method|instruction|ing
 export function isUnread(element: PageElement) {
   const { name, attributes, parent } = element
   if (isHidden(name) || isCaption(element)) return true
-  // A button in a heading opens the section: `<h2><button>Ingredients</button></h2>`. It is read.
+  // A button in a heading opens the section, so such a button is read: `<h2><button>Ingredients</button></h2>`.
   if (unread.has(name) && !(name === 'button' && /^h[1-6]$/.test(parent?.name ?? ''))) return true
   const isClosed = 'hidden' in attributes || /display:\s?none/i.test(attributes.style ?? '')
   const { role = '', id = '' } = attributes

@@ -5,7 +5,7 @@ import { linesOfElement } from './element-text.ts'
 
 const labelCharsMax = 60
 
-/** Maps the id of each panel to the part of the recipe that it contains. */
+/** Maps the id of each panel to the part of the recipe that the panel contains. */
 export function labelledPanels(page: PageElement): ReadonlyMap<string, 'ingredients' | 'steps'> {
   const parts = new Map<string, 'ingredients' | 'steps'>()
   for (const element of elementsOf(page)) {

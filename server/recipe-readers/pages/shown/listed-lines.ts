@@ -6,8 +6,8 @@ import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * Returns a function that tells whether the page shows a line as a heading, a bold entry or a line between lists. It
- * returns false for a line that the page does not show, and for a line that is also a plain entry of a list.
+ * Returns a function that tells whether the page shows a line as a heading, a bold entry or a line between lists. The
+ * function returns false for a line that the page does not show, and for a line that is also a plain entry of a list.
  */
 export function setApartLines(page: PageElement, lines: readonly PageLine[]): (text: string) => boolean {
   let known: { shown: ReadonlySet<string>; entries: ReadonlySet<string> } | null = null

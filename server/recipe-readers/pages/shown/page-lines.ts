@@ -18,7 +18,7 @@ export interface PageLine {
   /** The level of a heading from 1 to 6, or 7 for bold lines and the like. 0 for lines that are no headings. */
   level: number
   part: HeadingKind | null
-  /** The parent element of an item. It is the same for all items of a list. */
+  /** The parent element of an item. All items of a list have the same parent element. */
   list: PageElement | null
   /** The lines of an item with several lines. */
   inner?: string[]

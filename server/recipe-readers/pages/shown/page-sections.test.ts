@@ -15,14 +15,14 @@ const teasers = ['Salads', 'Soups', 'Cakes', 'Bread'].map(
   (kind) => `${kind} A dish with melon and mint for warm days 12`,
 )
 
-test('reads a closed tab even if its class is that of a hidden label', { tags: ['IMPORTS-14'] }, () => {
+test('reads a closed tab even if the tab has the class of a hidden label', { tags: ['IMPORTS-14'] }, () => {
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2><div class="visually-hidden">${list(amounts)}</div>
     <h2>Method</h2><div class="is-visually-hidden">${list(steps, 'ol')}</div>
     <span class="visually-hidden">Add this to your favourite recipes of the week.</span>`)
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
-test('reads the text of a page even if its element has the name of a side column', { tags: ['IMPORTS-14'] }, () => {
+test('reads the main text even inside an element with the name of a side column', { tags: ['IMPORTS-14'] }, () => {
   const text = `<p>${'We cook this soup on cold days, with the leeks of our garden. '.repeat(40)}</p>`
   const markup = JSON.stringify({ '@type': 'Recipe', name: 'Leek soup', recipeIngredient: amounts })
   const html = page(`<script type="application/ld+json">${markup}</script><h1>Leek soup</h1>
@@ -32,7 +32,7 @@ test('reads the text of a page even if its element has the name of a side column
 })
 
 test(
-  'reads a recipe even if the class of its element looks like that of a menu or footer',
+  'reads a recipe even inside an element with a class such as `social`, which often marks other content',
   { tags: ['IMPORTS-14'] },
   () => {
     const heading = '<div><div><h3>Ingredients</h3></div><button>2x</button></div>'
@@ -127,7 +127,7 @@ test.each<[string, string]>([
   expect(read(page(`<h1>Leek soup</h1>${markup}`))!.recipe).toMatchObject(expectedRecipe(amounts)),
 )
 
-test('takes the recipe card of a blog post, which stands below its text', { tags: ['IMPORTS-14'] }, () => {
+test('takes the recipe card that stands below the text of a blog post', { tags: ['IMPORTS-14'] }, () => {
   const card = ['Slice the leeks.', 'Simmer them in the stock until they are soft.']
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2>${list(amounts)}<h2>How to make it</h2>${list(steps)}
     <h2>Leek soup</h2><h3>Ingredients</h3>${list(amounts)}<h3>Instructions</h3>${list(card, 'ol')}`)
@@ -135,7 +135,7 @@ test('takes the recipe card of a blog post, which stands below its text', { tags
 })
 
 test(
-  'leaves out the ingredients that are repeated below a step, even if their element has no class',
+  'leaves out ingredients that are repeated below a step in an element without a class',
   { tags: ['IMPORTS-14'] },
   () => {
     const items = steps.map((text) => `${text}<div>2 leeks, 1 l stock</div>`)
@@ -159,7 +159,7 @@ test('keeps a second list of foods without amounts, and leaves out a menu after 
   expect(read(html)!.recipe.ingredients).toEqual([...amounts, ...names])
 })
 
-test('reads steps with a list below each step that repeats its ingredients', { tags: ['IMPORTS-14'] }, () => {
+test('leaves out a list below each step that repeats ingredients of the recipe', { tags: ['IMPORTS-14'] }, () => {
   const more = [...steps, 'Toast the bread in the butter.', 'Poach the eggs and put them on top.']
   const sections = more
     .map((text, index) => `<h3>Step ${index + 1}</h3><p>${text}</p>${list(amounts.slice(index * 2, index * 2 + 2))}`)
@@ -171,7 +171,7 @@ test('reads steps with a list below each step that repeats its ingredients', { t
   }
 })
 
-test('does not take equal links at the ends of the lines for a repeated list', { tags: ['IMPORTS-14'] }, () => {
+test('reads all ingredients, without the link that ends every line', { tags: ['IMPORTS-14'] }, () => {
   const foods = ['2 leeks', '1 l stock', '1 tsp salt', '20 g butter', '3 eggs', '1 onion']
   const html = page(`<h1>Soup</h1><h2>Ingredients</h2>${list(foods.map((text) => `${text} <a>Buy now</a>`))}`)
   expect(read(html)!.recipe.ingredients).toEqual(foods)

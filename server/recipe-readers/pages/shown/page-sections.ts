@@ -22,11 +22,11 @@ interface Candidate {
   score: number
 }
 
-/** A line with a smaller likeness to an ingredient lowers the score of the list. */
+/** A line that is less like an ingredient than this lowers the score of the list. */
 const likenessMin = 0.35
 /**
- * The minimum score of a list without a heading. It must have several amounts, because pages have many lines with a
- * number.
+ * The minimum score of a list without a heading. Such a list must have several amounts, because pages have many lines
+ * with a number.
  */
 const runSumMin = 1.8
 
@@ -65,7 +65,7 @@ function rangesByLook(lines: PageLine[]): Range[] {
   return run && run.sum > runSumMin ? [wholeLists(lines, listsOf(lines, run))] : []
 }
 
-/** Extends a run at both ends by entries without amounts, such as `salt`, if they are in the same list. */
+/** Extends a run of lines at both ends by entries of the same list without amounts, such as `salt`. */
 function wholeLists(lines: PageLine[], run: Range): Range {
   let { start, end } = run
   const isSameList = (one: PageLine | undefined, other: PageLine) =>
@@ -78,7 +78,8 @@ function wholeLists(lines: PageLine[], run: Range): Range {
 const entryCharsMax = 60
 
 /**
- * Reduces a run to the lists in it if these have most of its amounts, because dates and ratings may stand before them.
+ * If lists contain most of the amounts of a run, reduces the run to these lists, because dates and ratings may stand
+ * before a list.
  */
 function listsOf(lines: PageLine[], { start, end }: Range): Range {
   const amounts = new Map<PageLine['list'], number>()
@@ -109,7 +110,7 @@ function best(candidates: (Candidate | null)[]): Candidate | null {
 
 /**
  * Chooses the last candidate that is about as good as the best one, because a blog post may repeat the ingredients in a
- * recipe card below it. Ingredients that are repeated between the steps are no candidate.
+ * recipe card below it. Ingredients that are repeated between the steps are not chosen.
  */
 function lastBest(candidates: (Candidate | null)[], lines: PageLine[]): Candidate | null {
   const one = best(candidates)
@@ -126,8 +127,8 @@ const asGoodMin = 0.95
 const isSentence = ({ kind, text }: PageLine) => kind === 'text' && text.length > 25 && /[.!。]$/.test(text)
 
 /**
- * The lines of a range before a heading of another part, without controls. If most of the content is in lists, only
- * their lines are returned.
+ * The lines of a range before a heading of another part, without controls. If most of the content is in lists, only the
+ * lines of these lists are returned.
  */
 function contentOf(
   lines: PageLine[],
@@ -149,7 +150,7 @@ function contentOf(
   return part === 'steps' ? stepLists(items) : items
 }
 
-/** The lists of steps. Lists after them, such as cards of other recipes or products, are left out. */
+/** Returns the items of the lists of steps. Later lists, such as cards of other recipes or products, are left out. */
 function stepLists(items: PageLine[]): PageLine[] {
   const lists: PageLine[][] = []
   for (const item of items) {
@@ -185,7 +186,7 @@ function ingredientCandidate(lines: PageLine[], range: Range): Candidate | null 
   return texts.length > 1 && score > 0 ? { ...range, end, lines: texts, score } : null
 }
 
-/** The score of a list. It is lower if the list has far more names than amounts, as a menu has. */
+/** The score of a list. A list with far more names than amounts, such as a menu, gets a lower score. */
 function listScore(texts: string[]) {
   const score = texts.reduce((sum, text) => sum + ingredientLikeness(text) - likenessMin, 0)
   const amounts = texts.filter((text) => ingredientLikeness(text) >= 0.8).length
@@ -224,7 +225,8 @@ const stepText = ({ text, inner }: PageLine, ingredients: Candidate | null) =>
   inner && ingredients ? withoutIngredients(inner, ingredients.lines).join(' ') : text
 
 /**
- * The length of a text. Characters of Chinese, Japanese and Korean count three times, because these texts are shorter.
+ * The length of a text. In Chinese, Japanese and Korean, each character counts three times, because texts in these
+ * languages are shorter.
  */
 const lengthOf = (text: string) =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(text) ? text.length * 3 : text.length

@@ -55,7 +55,7 @@ function partsOf(recipe: PageElement, names: PluginNames, base: string | null): 
   }
 }
 
-/** Whether an element is inside another element. Its text is not read again then. */
+/** Whether an element is inside `other`. The text of `other` already contains the text of such an element. */
 function isInside(element: PageElement, other: PageElement) {
   for (let each = element.parent; each; each = each.parent) if (each === other) return true
   return false
@@ -70,7 +70,7 @@ function itemsOf(element: PageElement): string[] {
   if (element.name === 'li') return [textOfElement(element)]
   const items: PageElement[] = []
   for (const each of elementsOf(element)) {
-    // Only the innermost entries count. They replace an entry that contains them.
+    // Only the innermost entries count: an inner entry replaces the entry that contains it.
     if (each.name !== 'li') continue
     if (items.length && isInside(each, items.at(-1)!)) items.pop()
     items.push(each)

@@ -5,7 +5,7 @@ import { plainText } from '#server/recipe-readers/pages/plain-text.ts'
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 
 export interface FoundMetadata {
-  /** The titles of the page: its headings, and the title in its head. */
+  /** The `h1` headings of the page, and the title in the head of the page. */
   titles: string[]
   title: string
   description: string

@@ -1,4 +1,4 @@
-/** Finds the elements of a page that are entries of a list, whatever their tags are. */
+/** Finds the elements of a page that are entries of a list, also if they are not `<li>` elements. */
 import { groupBy } from '#server/collections/group-by.ts'
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { linesOfElement } from './element-text.ts'
@@ -46,7 +46,7 @@ export function repeatedItems(page: PageElement): ReadonlySet<PageElement> {
   return items
 }
 
-/** Adds rows of parts that have only one or two rows. They are recognized by the class of the rows in other parts. */
+/** Adds the rows of parts that have only one or two rows. Such rows have the same class as the rows of other parts. */
 function addFewRows(page: PageElement, items: Set<PageElement>) {
   const classes = new Set<string>()
   for (const item of items) if (item.attributes.class && !/^(?:li|tr)$/.test(item.name)) classes.add(keyOf(item))
@@ -74,8 +74,8 @@ function hasAny(element: PageElement, items: ReadonlySet<PageElement>) {
 const rowElementsMax = 50
 
 /**
- * The children that are rows of a list. They have the same tag and class, and some of them contain blocks, for example
- * one for the amount and one for the name of an ingredient.
+ * Returns the children that are rows of a list. Rows have the same tag and class. Some rows must contain several
+ * blocks, for example one block for the amount and one block for the name of an ingredient.
  */
 function rowsOf(contents: ReadonlyMap<PageElement, Content>): PageElement[] {
   const blocks = [...contents.keys()].filter(({ name }) => isBlock(name) && name !== 'p' && !/^h\d$/.test(name))

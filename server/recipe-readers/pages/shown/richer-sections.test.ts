@@ -10,7 +10,7 @@ const read = (body: string) =>
   readPage(`<html><head><title>Leek soup</title></head><body>${body}</body></html>`, null)!.recipe
 
 test(
-  'the amounts of the page are taken if those of the markup lack the `1.` at the beginning',
+  'the amounts of the page are taken if the amounts of the markup lack the `1.` at the beginning',
   { tags: ['IMPORTS-15'] },
   () => {
     const shown = ['1.5 tsp salt', '2 leeks']
@@ -27,7 +27,7 @@ test('the amounts of the markup are kept if the page shows other amounts', { tag
   )
 })
 
-test('the lists of the page are taken if the markup has only the first part of them', { tags: ['IMPORTS-15'] }, () => {
+test('the lists of the page are taken if the markup has only a part of each', { tags: ['IMPORTS-15'] }, () => {
   const all = [...steps, 'Toast the bread in the butter.', 'Serve the soup with the bread.']
   const parts = { recipeIngredient: amounts.slice(0, 2), recipeInstructions: all.slice(0, 2) }
   const body = `${markup(parts)}<h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(all, 'ol')}`
@@ -35,7 +35,7 @@ test('the lists of the page are taken if the markup has only the first part of t
 })
 
 test(
-  'the steps of the page are taken if the markup has the description in their place',
+  'the steps of the page are taken if the markup has the description in place of the steps',
   { tags: ['IMPORTS-15'] },
   () => {
     const description = 'Simmer leeks in stock and slice them into thin rings for 20 minutes.'
@@ -46,9 +46,9 @@ test(
 )
 
 test.each<[string, string[], string[], boolean]>([
-  ['the steps of the page are taken if the markup has them as one text', [steps.join(' ')], steps, true],
+  ['the steps of the page are taken if the markup has the same steps as one text', [steps.join(' ')], steps, true],
   [
-    'one text with all steps is kept if the page shows only a part of it',
+    'one text with all steps is kept if the page shows only some of these steps',
     [[...steps, ...steps].join(' ')],
     steps,
     false,

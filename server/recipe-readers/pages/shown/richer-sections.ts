@@ -14,13 +14,13 @@ const hasNumber = (text: string) => /[\d½¼¾⅓⅔⅛]/.test(text)
 const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts.filter(isCounted).length / texts.length
 
 /**
- * Takes a list that the page shows if it has more than the markup. The markup of some pages has only the names of the
- * ingredients or only one part of the recipe, or the description in place of the steps. The list of the page must
- * contain the entries of the markup.
+ * Replaces a list of the markup by the visible list if the visible list has more. For example, the markup of some pages
+ * has only the names of the ingredients, only one part of the recipe, or the description in place of the steps.
  */
 export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts {
   const { ingredients } = parts
-  // The markup may have all ingredients as one text. The page often splits this text better than its commas do.
+  // The markup may have all ingredients as one text. The page often splits this text better than a split at its commas
+  // would.
   const entries = splitAtCommas(ingredients)
   const areRicher =
     areHeadings(ingredients, shown) ||
@@ -40,7 +40,7 @@ const fewMax = 3
 const cutMax = 5
 const hasAmount = (text: string) => ingredientLikeness(text) === 1
 
-/** Whether all ingredients in the markup are headings that the page shows among its ingredients. */
+/** Whether all ingredients in the markup are headings that the page shows among the ingredients. */
 const areHeadings = (marked: string[], { headings, ingredients }: Sections) =>
   marked.length > 1 && ingredients.length >= marked.length * 2 && marked.every((text) => headings.includes(text))
 
@@ -111,7 +111,7 @@ function isSplit(marked: string[], shown: ReadonlySet<string>[]) {
 }
 
 /**
- * Whether the steps of the page are better than those of the markup. The markup may have only the first steps, all
+ * Whether the visible steps are better than the steps in the markup. The markup may have only the first steps, all
  * steps in one text, or the ingredients or the description in place of the steps.
  */
 function areRicherSteps({ steps: marked, description, ingredients }: RecipeParts, shown: string[]) {
@@ -135,7 +135,7 @@ function haveSameWords(own: string[], other: string[]) {
   return same * 2 > (own.length + other.length) * 0.97
 }
 
-/** Whether the markup has only the first of the steps of the page. */
+/** Whether the markup has only the first steps of the page. */
 function isFirstSteps(marked: string[], shown: string[]) {
   const isFew = marked.length > 1 && marked.length <= fewMax && shown.length >= marked.length * 2
   if (!isFew || shown.length > marked.length * firstPartGrowthMax) return false

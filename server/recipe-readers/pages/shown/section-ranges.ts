@@ -74,7 +74,8 @@ function endOfSection(lines: PageLine[], at: number, start: number, part: NamedR
       continue
     }
     if (line.part === part) continue
-    // A heading of a higher level ends the section. So does one of the same level, unless it is the heading of a group.
+    // A heading of a higher level ends the section. A heading of the same level also ends the section, unless it is the
+    // heading of a group of steps.
     if (line.level < heading.level && index > start + 1) return index
     if (line.level > heading.level || (hasGroups && isGroup(lines, index, heading.level))) continue
     if (endsPart(lines, index, part)) return index
@@ -82,7 +83,10 @@ function endOfSection(lines: PageLine[], at: number, start: number, part: NamedR
   return limit
 }
 
-/** Whether a line is the heading of a group of steps, at this level: `Make the dough`, and then a sentence. */
+/**
+ * Whether a line is the heading of a group of steps: a heading of this level, such as `Make the dough`, before a
+ * sentence.
+ */
 function isGroup(lines: PageLine[], index: number, level: number) {
   const { [index]: line, [index + 1]: next } = lines
   if (line?.kind !== 'heading' || line.level !== level || line.part || afterRecipe.test(line.text)) return false
