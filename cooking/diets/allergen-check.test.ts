@@ -1,7 +1,6 @@
 /**
  * A second set of 100 lines, labelled by the rules of `allergen-labels.test.ts` after the table of foods was finished.
- * Do not change the table because of these lines: they show how well the table works for lines that it was not made
- * for.
+ * The result shows how well the table works for unknown lines, so do not adapt the table to these lines.
  */
 import { expect, test } from 'vitest'
 import { compareWithLabels, labelledLines } from '#tests/support/labelled-lines.ts'

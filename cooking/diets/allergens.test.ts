@@ -133,7 +133,7 @@ describe('a name that says which food is absent', { tags: ['FOOD-02'] }, () => {
     // `not` and `instead of` negate only the food that follows.
     ['buttermilk, not milk', ['milk']],
     ['yogurt instead of milk', ['milk']],
-  ])('the other foods keep their allergens: %s has %j', (name, expected) => expect(allergensOf(name)).toEqual(expected))
+  ])('other foods keep their allergens: %s has %j', (name, expected) => expect(allergensOf(name)).toEqual(expected))
 
   test('chicken thighs without bones contradict the vegetarian and the vegan diet', () =>
     expect(warningsIn('chicken thighs without bones').map(({ kind }) => kind)).toEqual(['vegetarian', 'vegan']))
@@ -201,7 +201,7 @@ test.each<[string, Allergen[]]>([
   ['regular or gluten-free pasta', ['gluten']],
   ['regular or dairy-free cheddar', ['milk']],
   ['regular or vegan ice cream', ['eggs', 'milk']],
-  // In these names, both adjectives describe one food.
+  // In the following names, both alternatives describe one food.
   ['smooth or crunchy peanut butter', ['peanuts']],
   ['light or full-fat coconut milk', []],
   ['1 tin/400 ml coconut milk', []],

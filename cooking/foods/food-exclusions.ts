@@ -19,7 +19,7 @@ export function isAbsent(tokens: readonly NameToken[], span: FoodSpan, next: Foo
   return isNegated(tokens, span.from) || isFree || isFirstOfTwo
 }
 
-/** After one of these words, the food is only a comparison: `walnut-sized`. */
+/** A food before one of these words is only a comparison: `walnut-sized`. */
 const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
 /** Sizes of a thing: `1 pizza size L`. */
 const gradePattern = /^(?:s|m|x*l?|small|medium|large|extra|jumbo|mini|king)$/
@@ -59,7 +59,9 @@ export function excludedFacts(
   const partsWithoutEffect = alternativeParts(tokens, partsWithFood, new Set(exclusionsFound.map(({ part }) => part)))
   const excluded = new Map<number, Set<Fact>>()
 
-  /** The part with food that is nearest before `part`, or `part` itself. If there is none, the first part with food. */
+  /**
+   * Returns `part` if it has a food, or else the nearest earlier part with a food, or else the first part with a food.
+   */
   function targetOf(part: number) {
     let [low, high] = [0, partsWithFood.length]
     while (low < high) {

@@ -59,10 +59,7 @@ export interface FoodRows {
 
 const seafood: readonly Fact[] = ['fish', 'crustaceans', 'molluscs']
 const flesh: readonly Fact[] = ['meat', 'pork']
-/**
- * Maps each fact on which diets depend to facts of the table. A food has the first fact if it has at least one of
- * these.
- */
+/** Maps each fact on which diets depend to facts of the table. One fact of the table is enough. */
 const statedFacts: Record<DietFact, readonly Fact[]> = {
   meat: flesh,
   fish: seafood,

@@ -127,7 +127,7 @@ function completeAlternatives(tokens: readonly NameToken[], spans: FoodSpan[]) {
 }
 
 /**
- * Adds foods of which the name has only the adjective, before `or`: `whole or almond milk` also mentions milk, and
+ * Adds foods for which the name has only an adjective before `or`: `whole or almond milk` also mentions milk, and
  * `regular or dairy-free cheese` also mentions regular cheese.
  */
 function withDescribedFoods(

@@ -41,7 +41,7 @@ export interface NamedFood {
 interface FoodTable {
   foods: readonly TableFood[]
   byName: ReadonlyMap<string, NamedFood>
-  /** Maps each word with which names end to the number of words in the longest of these names. */
+  /** Maps a last word to the number of words in the longest name with this last word. */
   wordsMax: ReadonlyMap<string, number>
 }
 

@@ -65,7 +65,7 @@ describe('foodOf', { tags: ['FOOD-01'] }, () => {
     ['caster sugar', 'baking'],
     ['walnuts', 'nuts, seeds and dried fruit'],
     ['red wine', 'alcohol'],
-  ])('returns for %s the aisle %s', (name, aisle) => expect(foodOf(name)?.aisle).toBe(aisle))
+  ])('the aisle of %s is %s', (name, aisle) => expect(foodOf(name)?.aisle).toBe(aisle))
 
   test('returns null for a text without a food, and for a kitchen tool such as an egg timer', () => {
     const names = ['', '   ', '🍕', 'constructor', '__proto__', 'toString', 'לחם', 'egg timer', 'chicken wire', 'quux']

@@ -1,5 +1,6 @@
 /**
- * Splits a line into the items that the tagger labels: quantities and words. Each item knows the punctuation before it.
+ * Splits a line into the items that the tagger labels: quantities and words. Each item includes the punctuation before
+ * it.
  */
 import type { Token } from '#cooking/quantities/line-tokens.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
@@ -19,7 +20,10 @@ export interface TaggerItem {
   isAfterComma: boolean
   /** Whether a comma or semicolon outside brackets stands anywhere after the item. */
   isBeforeComma: boolean
-  /** The index of the first item after the nearest comma, semicolon or bracket before this item. */
+  /**
+   * A comma, semicolon or bracket begins a segment of the line. This is the index of the first item in the same
+   * segment.
+   */
   segmentStart: number
 }
 

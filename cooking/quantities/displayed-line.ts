@@ -14,8 +14,8 @@ export interface DisplayedLine {
   /** The rest of the measure after the amount: `chopped`. Empty if nothing follows the amount. */
   note: string
   /**
-   * The whole ingredient as one text: `1½ cups flour, sifted`. If the ingredient was given as one line, this is that
-   * line.
+   * The whole ingredient as one text: `1½ cups flour, sifted`. If the ingredient was given as one line, the text is
+   * that line.
    */
   text: string
 }

@@ -78,7 +78,7 @@ const scaled: [string, string, string][] = [
   ['2 tbsp of each', '4 tbsp of each', '1 tbsp of each'],
 ]
 
-test.each(scaled)('%j doubled is %j, halved %j', (measure, twice, half) => {
+test.each(scaled)('%j is doubled to %j and halved to %j', (measure, twice, half) => {
   expect(scaleMeasure(measure, 2)).toBe(twice)
   expect(scaleMeasure(measure, 0.5)).toBe(half)
 })
@@ -98,7 +98,7 @@ const unscaled = [
   '12345678 g',
 ]
 
-test.each(unscaled)('%j stays unchanged', (measure) => {
+test.each(unscaled)('scaling does not change %j', (measure) => {
   expect(scaleMeasure(measure, 3)).toBe(measure)
 })
 

@@ -45,7 +45,7 @@ describe('a line', () => {
     ['salt to taste', 'salt to taste'],
     ['a pinch of salt', 'a pinch of salt'],
     ['salt', 'salt'],
-  ])('%j doubled is %j', (line, text) => {
+  ])('%j is doubled to %j', (line, text) => {
     expect(textOf(line, 'as-written', 2)).toBe(text)
   })
 
@@ -129,7 +129,7 @@ describe('a step', () => {
     ['Heat 2 tbsp oil and sear on each side.', 'Heat 4 tbsp oil and sear on each side.'],
     ['Heat 2 tbsp oil and fry for 3 minutes each.', 'Heat 4 tbsp oil and fry for 3 minutes each.'],
     ['Heat 2 tbsp oil and fry for 3 minutes per side.', 'Heat 4 tbsp oil and fry for 3 minutes per side.'],
-  ])('%j doubled is %j', (step, text) => {
+  ])('%j is doubled to %j', (step, text) => {
     expect(doubled(step)).toBe(text)
   })
 

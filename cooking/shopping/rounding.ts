@@ -1,5 +1,5 @@
 /**
- * Rounds the amounts on a shopping list. Exact amounts are rounded less than converted ones, and no amount becomes
+ * Rounds the amounts on a shopping list. Exact amounts are rounded less than converted amounts, and no amount becomes
  * zero.
  */
 
