@@ -6,7 +6,7 @@ import type { WorkerReply, WorkerRequest } from './file-worker.ts'
 
 /** The heap of JavaScript, in megabytes. */
 const heapMb = 160
-/** The process may use this much address space in addition to the address space that it uses when it is ready. */
+/** The limit of the address space, in bytes. The address space that the process uses after its start does not count. */
 const memoryBytes = 400 * 1024 * 1024
 /** A small young generation, so that short-lived objects take little memory. */
 const flags = ['--max-semi-space-size=4', '--optimize-for-size']

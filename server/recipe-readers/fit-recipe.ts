@@ -16,7 +16,7 @@ const cutShareMin = 0.5
 
 /**
  * Trims the texts of a recipe and cuts them to their limits. A long step becomes several steps. For each cut, a note
- * and a mark are added to those of `read`.
+ * and a mark are added.
  */
 export function fitRecipe(read: ReadRecipe): ReadRecipe {
   const notes = [...read.notes]

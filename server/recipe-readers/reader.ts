@@ -20,7 +20,7 @@ interface ReaderLimits {
 
 /** The heap of JavaScript, in megabytes. */
 const heapMb = 256
-/** The process may use this much address space in addition to the address space that it uses when it is ready. */
+/** The limit of the address space, in bytes. The address space that a process uses after its start does not count. */
 const memoryBytes = 400 * 1024 * 1024
 
 export type Reader = ReturnType<typeof createReader>

@@ -9,7 +9,7 @@ import { reasonOf, reasons } from './bytes/file-limits.ts'
 import type { BrokenDraft, RecipeDraft, DraftPicture, FileKind } from './file-kind.ts'
 import { recognize } from './file-kinds.ts'
 
-/** Each time that this many recipes of a document have been read, the reader yields to the event loop. */
+/** After every `recipesPerTurn` recipes of a document, the reader yields to the event loop. */
 const recipesPerTurn = 10
 
 /**

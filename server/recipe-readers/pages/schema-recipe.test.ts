@@ -60,7 +60,7 @@ test.each<[string, unknown]>([
       { '@id': '#p', url: soup.image },
     ],
   ],
-  ['a related recipe before it', [{ '@type': 'Recipe', name: 'Other' }, soup]],
+  ['a recipe after a related recipe', [{ '@type': 'Recipe', name: 'Other' }, soup]],
 ])('reads %s', { tags: ['IMPORTS-10'] }, (_, value) => expect(readSchemaRecipe(value)!.recipe).toEqual(expected))
 
 test.each([null, undefined, 'Recipe', 3, [], {}, { '@type': 'Article' }, [[[[]]]]])(
@@ -101,7 +101,7 @@ test.each<[string, unknown, string[]]>([
     },
     ['2 leeks', '1 l stock'],
   ],
-  ['one text among empty ones', ['', '2 leeks\n1 l stock', ' '], ['2 leeks', '1 l stock']],
+  ['one text among empty texts', ['', '2 leeks\n1 l stock', ' '], ['2 leeks', '1 l stock']],
   [
     'an amount and a name with the same digit',
     [{ name: '14 oz cans of stock', amount: '1' }, 'salt'],

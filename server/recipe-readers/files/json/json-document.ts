@@ -8,8 +8,8 @@ export type JsonObject = Record<string, unknown>
 
 export interface JsonDocument {
   /**
-   * Maps the members of the outer object to their number of elements. The value is null for a member that is no array.
-   * The map is empty if the document is a list.
+   * Maps each member of the outer object to the number of its elements, or to null if the member is no array. The map
+   * is empty if the document is a list.
    */
   members: Map<string, number | null>
   /** The first of the objects that may be recipes. */

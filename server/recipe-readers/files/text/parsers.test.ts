@@ -50,7 +50,8 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
     // Extensions of other parsers: an alias, a preparation, modifiers and a reference to an earlier step.
     ['@meal|fine meal{1%kg}(sieved) @&oil{}', '<@meal|1|kg|fine meal|sieved> <@oil|some|>'],
     ['Knead the @&(~1)dough{}.', 'Knead the dough.'],
-    // A sign before white space or after a backslash is text. Numbers outside braces, degrees and slashes are text.
+    // A sign before white space or after a backslash is text. Degrees, slashes and numbers outside of braces are text,
+    // too.
     ['@ home{} or @ home', '@ home{} or @ home'],
     ['# 4{} and # 4', '# 4{} and # 4'],
     ['~ {4} and ~ 4', '~ {4} and ~ 4'],

@@ -66,7 +66,9 @@ const amountsMin = 3
 const isPart = (list: string[], before: string[] | undefined) =>
   list.some(isHeadingLine) || (before?.length === 1 && isHeadingLine(before[0]!))
 
-/** Leaves out lines between the amounts that only name a part of the dish: `Streusel Topping`, `Dry ingredients`. */
+/**
+ * Leaves out lines such as `Streusel Topping` that only name a part of the dish and stand between lines with amounts.
+ */
 function withoutPartNames(lists: string[][]) {
   const flat = lists.flat()
   if (flat.filter(hasAmount).length < flat.length * 0.6) return lists

@@ -26,9 +26,9 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
       'after the title is repeated',
       `\nLast week I ate leek soup in a small town by the sea.\n\nLeek soup\nPrint\n${soup}\n`,
     ],
-    ['below its beginning, which is cut off', `${soup.slice(0, 45)}…\n${soup}\n`],
-    ['before the title is repeated', `\n${soup}\n\nLeek soup\nPrint\n`],
-    ['after its beginning on the same line', `${soup.slice(0, 45)} Show more ${soup}\n`],
+    ['below a shortened copy', `${soup.slice(0, 45)}…\n${soup}\n`],
+    ['before a repetition of the title', `\n${soup}\n\nLeek soup\nPrint\n`],
+    ['after a shortened copy on the same line', `${soup.slice(0, 45)} Show more ${soup}\n`],
   ])('the description is the prose between title and ingredients if it stands %s', (_, lines) =>
     expect(descriptionOf(lines)).toBe(soup),
   )
@@ -125,7 +125,7 @@ describe('the time of a text', { tags: ['IMPORTS-16'] }, () => {
   test.each([
     ['a shelf life', '3 days'],
     ['a number of persons', '4 p'],
-    ['one of several times', '20 min\n\n35 min'],
+    ['a text with several times', '20 min\n\n35 min'],
     ['the value of an unknown label', 'Keeps for:\n12 hours'],
     ['a part of a line', '25 minutes and a bit of patience'],
     ['another recipe', 'Related recipes\nPotato soup\n50 minutes'],

@@ -25,6 +25,6 @@ test.each<[string, string]>([
   ['a question', '<h2>Why creamy leek soup?</h2><h3>Ingredients</h3>'],
   ['a heading of the first level', '<h1>Creamy leek soup</h1><h3>Ingredients</h3>'],
   ['the heading of other recipes', '<h2>More creamy leek soup</h2><h3>Ingredients</h3>'],
-])('the recipe keeps the title of the page below %s', { tags: ['IMPORTS-14'] }, (_, headings) => {
+])('the page title is kept if the ingredients are below %s', { tags: ['IMPORTS-14'] }, (_, headings) => {
   expect(titleOf(headings + list)).toBe('The very best creamy leek soup')
 })

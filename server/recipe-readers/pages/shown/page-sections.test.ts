@@ -159,7 +159,7 @@ test('keeps a second list of foods without amounts, and leaves out a menu after 
   expect(read(html)!.recipe.ingredients).toEqual([...amounts, ...names])
 })
 
-test('leaves out a list below each step that repeats ingredients of the recipe', { tags: ['IMPORTS-14'] }, () => {
+test('leaves out the list of ingredients that stands below each step', { tags: ['IMPORTS-14'] }, () => {
   const more = [...steps, 'Toast the bread in the butter.', 'Poach the eggs and put them on top.']
   const sections = more
     .map((text, index) => `<h3>Step ${index + 1}</h3><p>${text}</p>${list(amounts.slice(index * 2, index * 2 + 2))}`)
@@ -223,7 +223,7 @@ test.each<[string, (text: string, id: string) => string]>([
 test.each<[string, string]>([
   ['the heading of the steps', `<h3>Instructions</h3>${paragraphs(steps)}`],
   ['the servings', `${paragraphs(steps)}<p>Serves 4</p>`],
-])('leaves out %s in the element of a plugin that has the steps', { tags: ['IMPORTS-14'] }, (_, markup) => {
+])('leaves %s out of the steps of a plugin', { tags: ['IMPORTS-14'] }, (_, markup) => {
   const html = page(`<div class="tasty-recipes"><div class="tasty-recipes-ingredients">${list(amounts)}</div>
     <div class="tasty-recipes-instructions">${markup}</div></div>`)
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
@@ -264,7 +264,7 @@ test('leaves out captions of pictures, except of pictures that show ingredients'
 })
 
 test.each(['h3', 'strong'])(
-  'reads groups of steps whose headings have the same level as the heading of the steps: %s',
+  'reads groups of steps even if their headings have the same level as the heading of the steps: %s',
   { tags: ['IMPORTS-14'] },
   (tag) => {
     const heading = (text: string) => `<p><${tag}>${text}</${tag}></p>`

@@ -63,8 +63,8 @@ test.each<[string, string[], string[], boolean]>([
 const chopped = ['2 leeks, washed, sliced', '1 l stock, warm', '20 g butter', 'salt']
 
 test.each<[string, string, string[], string[]]>([
-  ['the list of the page is taken if the markup has it as one text', chopped.join(', '), chopped, chopped],
-  ['the list of the page is taken if the markup has keywords in its place', 'leeks, butter, stock', chopped, chopped],
+  ['the list of the page is taken if the markup has the same list as one text', chopped.join(', '), chopped, chopped],
+  ['the list of the page is taken if the markup has only keywords', 'leeks, butter, stock', chopped, chopped],
   [
     'one text with all ingredients is split at its commas if the page shows no list',
     '2 leeks, 1 l stock, salt',

@@ -30,8 +30,8 @@ const hasSentence = (lines: PageLine[], { start, end }: Range) =>
 const isSentence = ({ text }: PageLine) => text.length > 25 && /[.!。]$/.test(text)
 
 /**
- * The index where the content below a heading begins. Labels such as `Video` and `Cook mode` are skipped, and so is a
- * part of the section that is not a list of the recipe, such as `Equipment`.
+ * The index where the content below a heading begins. Labels such as `Video` and `Cook mode` are skipped. A part of the
+ * section that is not a list of the recipe, such as `Equipment`, is also skipped.
  */
 function startOfContent(lines: PageLine[], heading: number, part: NamedRange['part']): number {
   const { level } = lines[heading]!
