@@ -51,7 +51,7 @@ console.log(
 )
 
 /**
- * Draws the covers that have changed since the last build. A change of the drawing code changes all of them.
+ * Draws the covers that have changed since the last build. A change of the drawing code changes all covers.
  * @param isSameForAll draws the first cover and copies it for all other dishes
  */
 async function drawCovers(isSameForAll: boolean) {
@@ -66,7 +66,7 @@ async function drawCovers(isSameForAll: boolean) {
   ]
   const queue = covers.filter(({ folder, stamp }) => !isDrawn(folder, stamp))
   if (isSameForAll && queue.length) return writeSameCover(queue)
-  // Two covers at a time, each on one processor.
+  // Draws two covers at a time, each on one processor.
   sharp.concurrency(1)
   const drawNext = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) writeCover(next.folder, await draw(next), next.stamp)
@@ -94,7 +94,7 @@ function readMotif(path: string) {
   return cutout
 }
 
-/** The folder and the motifs of a cover, and the stamp that its folder has when its files are up to date. */
+/** Returns the folder and the motifs of a cover. Its files are up to date if the folder contains the returned stamp. */
 function coverOf(kind: string, { dish, cover }: BuiltInDish, style: string) {
   const design = [cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])]
   const pathOf = (name: string) => join(out, 'motifs', `${motifs[name]!.code}.webp`)

@@ -102,7 +102,7 @@ const meatNames =
 
 rule('no portion has too much of an ingredient', meals, (dish) => {
   const isSweet = dish.category === 'Dessert' || dish.category === 'Breakfast'
-  // The maximum grams per person of the ingredients that match the first pattern but not the second.
+  // The maximum grams per person of all ingredients whose name matches the first pattern but not the second.
   const maximums: [string, number, RegExp, RegExp?][] = [
     ['meat and fish', 500, meatNames, /stock|sauce|\bbones\b|\bfat\b|paste/],
     ['flour', 160, /\bflour\b|semolina|cornmeal|masa/],

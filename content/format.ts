@@ -53,8 +53,9 @@ export const Article = z.strictObject({
 })
 
 /**
- * The motifs of `covers/motifs.yaml` by name. `code` is the emoji's code point, `words` select the motif by a dish's
- * title, `recolour` changes the colour of an emoji (hue in degrees, saturation and brightness as factors).
+ * The motifs of `covers/motifs.yaml` by name. `code` is the code point of the emoji. A dish gets the motif when one of
+ * `words` is in its title. `recolour` changes the colour of the emoji (hue in degrees, saturation and brightness as
+ * factors).
  */
 export const Motifs = z.record(
   z.string(),

@@ -1,4 +1,4 @@
-/** Reads the built-in dishes and articles: dishes in the contract's format, articles with topic and length. */
+/** Reads the built-in dishes in the format of the contract, and the built-in articles with their topic and length. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

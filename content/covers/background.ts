@@ -1,6 +1,6 @@
 /**
- * The background and the plate of a cover, below its motifs, as an SVG. Does not load sharp, so that sketch.ts can be
- * used without it.
+ * Draws what is below the motifs of a cover, the background and the plate, as an SVG. This file does not load sharp, so
+ * that sketch.ts can be used without sharp.
  */
 import type { Position } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'

@@ -17,7 +17,7 @@ const ids = [...new Map(Array.from({ length: 60 }, (_, i) => [layoutFor(`${i}`).
 
 test('every motif can be drawn as the main motif and as a companion', async () => {
   expect(ids.length).toBeGreaterThan(3)
-  // Each motif is drawn twice and read once.
+  // Each motif is drawn on two covers, but its file is read only once.
   const cutouts = new Map(motifs.map((motif) => [motif, cutOut(motif)]))
   for (const [at, motif] of motifs.entries()) {
     const beside = [motifs[(at + 1) % motifs.length]!]
@@ -28,7 +28,7 @@ test('every motif can be drawn as the main motif and as a companion', async () =
   }
 })
 
-// Rotated and with its shadow, an egg is higher than the canvas.
+// A rotated egg with its shadow is higher than the canvas.
 test('an egg fits every layout at full width', async () => {
   for (const id of ids) {
     const [picture] = await composeCover({ id, tone: 'meat', motif: '1f95a', beside: ['1f953'] }, [960])

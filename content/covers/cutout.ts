@@ -28,7 +28,8 @@ const nearby = Array.from({ length: 25 }, (_, i) => [(i % 5) - 2, Math.floor(i /
 // Sharpens the colour after enlarging. The alpha channel keeps its soft edge.
 const crisp = { width: 3, height: 3, kernel: [0, -1, 0, -1, 9, -1, 0, -1, 0], scale: 5 }
 
-// Resolves the package only for a code point: the server gives the paths of copies, and does not have the package.
+// A path is returned as it is. Only a code point needs the package of the emoji: the server, which does not have this
+// package, uses paths of copied files.
 const pathOf = (motif: string) =>
   isAbsolute(motif)
     ? motif

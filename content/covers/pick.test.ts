@@ -46,7 +46,7 @@ describe('the main motif', () => {
     expect(motifOf('Kuikka (Fish Pie)')).toBe('pie')
   })
 
-  it('of two phrases the longer one counts, and its words select no other motif', () => {
+  it('the longest phrase selects the motif, and the words in this phrase select no other motif', () => {
     expect(motifOf('Spanish Tortilla')).toBe('frying-pan')
     expect(motifOf('Spicy Tortilla')).toBe('burrito')
     expect(motifOf('Prawn Noodle Soup')).toBe('ramen')
@@ -60,13 +60,13 @@ describe('the main motif', () => {
     expect(motifOf('Magpie Gingham', 'Pasta')).not.toBe('pie')
   })
 
-  it('when the title selects no motif, the ingredients do, and then the category', () => {
+  it('a dish whose title selects no motif gets a motif of its ingredients, or else of its category', () => {
     expect(motifOf('Garides Saganaki', 'Seafood', ['raw king prawns'])).toBe('shrimp')
     expect(motifOf('Garides Saganaki', 'Seafood', ['onion'])).toBe('fish')
     for (const unknown of ['No Such Category', 'constructor']) expect(motifs).toHaveProperty(motifOf('Quux', unknown))
   })
 
-  it('the main motif of a drink is a glass, and that of a meal is not', () => {
+  it('the main motif is a glass for a drink, and never a glass for a meal', () => {
     expect(motifOf('Lemonade', 'Ordinary Drink')).toBe('tropical-drink')
     expect(motifOf('Lemonade Chicken', 'Chicken')).toBe('drumstick')
     expect(motifOf('Rum Milk Punch', 'Ordinary Drink')).toBe('tropical-drink')
@@ -76,11 +76,11 @@ describe('the main motif', () => {
 })
 
 describe('the companions', () => {
-  it('a cover has at most two companions, and those from the title come first', () => {
+  it('a cover has at most two companions, and companions from the title come first', () => {
     expect(besideOf('Lemon Chicken', 'Chicken', ['chicken thighs', 'potatoes', 'cherry'])).toEqual(['lemon', 'potato'])
   })
 
-  it('common ingredients are companions only when there are no others', () => {
+  it('common ingredients are companions only when there are not enough other ingredients', () => {
     expect(besideOf('Pie', 'Dessert', ['salt', 'butter', 'garlic', 'potatoes'])).toEqual(['potato', 'garlic'])
     expect(besideOf('Pie', 'Dessert', ['salt', 'butter'])).toEqual(['salt', 'butter'])
   })
@@ -100,7 +100,7 @@ describe('the companions', () => {
 })
 
 describe('stability', () => {
-  it('a dish always gets the same cover, also with a copy of the motifs', () => {
+  it('a dish always gets the same cover, also when the motifs are a copy in another object', () => {
     const dish = { id: '52764', title: 'Quux', category: 'Dessert', ingredients: [] }
     expect(pickCover(dish, structuredClone(motifs))).toEqual(pickCover(dish, motifs))
   })

@@ -8,19 +8,20 @@ import type { Tone } from './tones.ts'
 
 type DishText = Record<'id' | 'title' | 'category', string> & { ingredients: string[] }
 const set = (names: string) => new Set(names.split(' '))
-// Glasses and cups. They are motifs of drinks only: a stew with wine has no glass. The last one, milk, is also a motif
-// of meals.
+// Glasses and cups are motifs of drinks only: a stew with wine has no glass. The exception is `milk`, which is also a
+// motif of meals.
 const vessels = set('tropical-drink cocktail tumbler wine-glass champagne beer coffee tea soda bubble-tea milk')
-// Prepared dishes. As companions they come after ingredients, but before `common` and `uninformative` ones.
+// As companions, prepared dishes come after most ingredients, but before `common` and `uninformative` ingredients.
 const preparedDishes = set(
   'spaghetti pizza burger sandwich taco burrito tamale stuffed-flatbread falafel ramen takeout dumpling skewer fondue rice-ball sushi bento curry-rice rice paella soup frying-pan salad pie shortcake cupcake custard ice-cream doughnut dango pancakes waffle croissant bagel pretzel bread flatbread fries popcorn fried-shrimp plate',
 )
-// The only companions of drinks, because other words may be brand names, such as Wild Turkey.
+// A drink has only these motifs as companions. Other words may belong to brand names, such as Wild Turkey.
 const drinkIngredients = set(
   'lemon orange apple pear peach cherry strawberry blueberry grapes banana pineapple mango watermelon melon kiwi coconut ginger herb honey chocolate peanuts tomato cucumber chilli olive carrot avocado ice-cream cookie candy milk egg salt ice',
 )
 const iced = set('cocktail tropical-drink tumbler soda')
-// `common` ingredients tell little about a dish, because many dishes have them. `uninformative` ones tell nothing.
+// `common` ingredients tell little about a dish, because many dishes have these ingredients. `uninformative`
+// ingredients tell nothing.
 const common = set('garlic onion egg milk olive')
 const uninformative = set('salt butter wheat ice')
 // Chicken stock is not chicken, and fish sauce is not fish.
@@ -28,8 +29,8 @@ const derivatives = set(
   'stock stocks cube cubes broth sauce vinegar oil extract essence starch seasoning bitters flavoring',
 )
 
-// By category: two tones, and the motif of a dish whose title has none. `lookFor` are the motifs to look for in the
-// ingredients. When the ingredients have none of these, the motif is one of `otherwise`.
+// Each category has two tones. When the title of a dish selects no motif, the cover shows the first motif of the
+// ingredients that is in `lookFor`. If there is none, the cover shows one of the motifs in `otherwise`.
 const rule = (tones: [Tone, Tone], lookFor: string, otherwise: string) => ({
   tones,
   lookFor: set(lookFor),
@@ -83,7 +84,7 @@ const tokenize = (text: string) =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? []
 
-// Phrases by their first word, longest first, with the motifs that they select.
+// The phrases that begin with a word, longest phrase first, each with the motifs that the phrase selects.
 type Index = Map<string, { phrase: string[]; names: string[] }[]>
 const indexes = new WeakMap<Motifs, Index>()
 

@@ -20,7 +20,7 @@ const parseSynonyms = (text: string) =>
     .filter((row) => row.trim())
     .map((row) => row.split(':'))
     .map(([food, others]) => [singularWords(food!).join(' '), parsePhrases(others!)] as const)
-/** A step may use the word on the left for an ingredient with a word on the right in its name. */
+/** A step may write the word on the left when the name of an ingredient contains one of the words on the right. */
 export const synonyms = new Map(
   parseSynonyms(`
   pepper: peppercorn, cayenne, poblano, bell pepper, scotch bonnet, pul biber

@@ -97,7 +97,7 @@ describe('amounts', () => {
 })
 
 describe('a step', () => {
-  it('a step may begin with an imperative, or have it after a clause', () => {
+  it('an imperative is found at the beginning of a step and after a clause', () => {
     expect(
       [
         'Chop the onion.',
