@@ -67,11 +67,11 @@ export const descriptions: Record<keyof Variables, string> = {
   PORT: 'the port to listen on; with `0`, the server takes a free port and logs its number',
   HOST: 'the address to listen on; `0.0.0.0` for all interfaces',
   DATA_DIR:
-    'the folder of the database, uploaded and generated pictures, files of unfinished imports, and unsent mail; for one process only, unless `DATABASE_URL` is set',
+    'the folder for the database, uploaded and generated pictures, files of unfinished imports, and unsent mail. Only one process can use the folder, unless `DATABASE_URL` is set',
   PUBLIC_URL:
-    'the address of the service, for the links in mails, invites and shared pages; default: the origin of each request. Required with `SMTP_URL`',
+    'the public URL of the service, for the links in mails, invites and shared pages. Without this variable, links begin with the origin of the request. Required with `SMTP_URL`',
   DATABASE_URL:
-    'a PostgreSQL database, version 15 or newer, `postgres://user:password@host/name`, for any number of processes; without this variable, Potluck uses SQLite in `DATA_DIR`',
+    'a PostgreSQL database (15 or newer) that any number of processes can share, `postgres://user:password@host/name`; without this variable, Potluck uses SQLite in `DATA_DIR`',
   MEALDB_URL: 'the API of the meal database to mirror, or `off`',
   COCKTAILDB_URL: 'the API of the drink database to mirror, or `off`',
   VIDEO_SEARCH_URL: 'a video search API with the format of Spoonacular, or `off`',
@@ -90,14 +90,14 @@ export const descriptions: Record<keyof Variables, string> = {
     'the SMTP server, `smtp://user:password@host:587`; requires `PUBLIC_URL`; without this variable, the server writes mails to `DATA_DIR/outbox` as `.eml` files and logs their names',
   MAIL_FROM: 'the sender of mails',
   PUSH_CONTACT:
-    'an address at which the operators of push services can reach you when reminders cause trouble, `mailto:you@example.com` or `https://…`; default: `PUBLIC_URL`, if it is https',
+    'a mail or web address at which the operators of push services can reach you when reminders cause trouble, `mailto:you@example.com` or `https://…`; default: `PUBLIC_URL`, if it begins with `https`',
   TRUST_PROXY:
     'the proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas (also `loopback`, `linklocal`, `uniquelocal` and CIDR); `true` trusts every client',
   REGISTRATION:
     'who can create an account: `open` (any visitor), `invite` (a visitor with a room invite or a link from `npm run invite`) or `closed` (no new accounts)',
   METRICS_TOKEN: 'the bearer token for `/api/metrics`; without a token there are no metrics',
   DRAIN_SECONDS:
-    'the number of seconds after SIGTERM in which the server still serves requests; during this time `/api/ready` fails, so that a load balancer stops sending requests',
+    'for how many seconds after SIGTERM the server still serves requests; during this time `/api/ready` fails, so that a load balancer stops sending requests',
   LOG_LEVEL: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
 }
 
@@ -105,9 +105,9 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** The address of the service, for links; absent means the origin of each request. */
+  /** The public URL of the service, for links. If it is absent, links begin with the origin of the request. */
   publicUrl?: string
-  /** PostgreSQL; absent means SQLite in `dataDir`. */
+  /** The URL of PostgreSQL. If it is absent, Potluck uses SQLite in `dataDir`. */
   databaseUrl?: string
   /** Absent when set to `off`. */
   mealDbUrl?: string
@@ -117,18 +117,18 @@ export interface Config {
   videoSearch?: { url: string; key: string }
   /** The news search; absent without a key, or when `NEWS_URL` is `off`. */
   news?: { url: string; key: string }
-  /** The chat completions API; absent when neither its address nor its key is set, or when `AI_BASE_URL` is `off`. */
+  /** The chat completions API; absent when neither its URL nor its key is set, or when `AI_BASE_URL` is `off`. */
   ai?: { url: string; key?: string; model: string }
-  /** The bucket for uploaded pictures; absent means that they are stored in `dataDir`/uploads. */
+  /** The bucket for uploaded pictures. If it is absent, the pictures are stored in `dataDir`/uploads. */
   pictureBucket?: BucketConfig
-  /** The mail server; absent means that mails are written to `dataDir`/outbox. */
+  /** The mail server. If it is absent, mails are written to `dataDir`/outbox. */
   smtpUrl?: string
   mailFrom: string
-  /** How push services reach the operator; absent when neither `PUSH_CONTACT` nor a `PUBLIC_URL` of https is set. */
+  /** How push services reach the operator; absent without `PUSH_CONTACT` and without a `PUBLIC_URL` of https. */
   pushContact?: string
   trustProxy: boolean | number | string
   registration: RegistrationMode
-  /** The bearer token for the metrics; absent means that there are none. */
+  /** The bearer token for the metrics. If it is absent, the server has no metrics. */
   metricsToken?: string
   /** How long the server still serves requests after SIGTERM. */
   drainMs: number
