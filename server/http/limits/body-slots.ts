@@ -1,6 +1,6 @@
 /**
- * Limits how many requests with a large body, such as forms with a picture, are processed at the same time. So it
- * limits the memory of these bodies. A slow client can occupy this memory until the time-out.
+ * Limits how many requests with a large body, such as forms with a picture, are processed at the same time. This limits
+ * the memory that the bodies take, because a slow client can occupy the memory of a body until the time-out.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCounts } from '#server/collections/counts.ts'
@@ -10,7 +10,7 @@ import { networkOf } from './client-network.ts'
 interface BodyLimits {
   /** The number of slots in this process. 32 forms of 5 MB take 160 MB. */
   max: number
-  /** The number of slots that one address can take. An address may be a whole household or office. */
+  /** The number of slots that one network (`networkOf`) can take. A network may be a whole household or office. */
   perAddressMax: number
 }
 
@@ -39,7 +39,7 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
   return {
     /**
      * @returns a function that frees the slots
-     * @throws too-many for the address, too-busy for all addresses together
+     * @throws too-many when the network has no free slot, too-busy when the process has no free slot
      */
     take(address: string, slots = 1) {
       if (counts.read(address) + slots > perAddressMax) throw new AppError('too-many', { retryAfterSeconds })
@@ -56,7 +56,7 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
   }
 }
 
-/** Takes slots for each large body before the body is read, also for addresses without a route. */
+/** Takes slots for each large body before the body is read, also for URLs without a route. */
 export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
   app.decorateRequest('handling', null)
   app.addHook('onRequest', (request, reply, done) => {
