@@ -7,7 +7,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = ({ production }) => ({
   entry: [
     'server/main.ts!',
-    // These files are started by their paths: the workers by the server, and the others as commands.
+    // Entry points. The server starts the workers by their paths, and the other files are commands.
     'server/pictures/image-worker.ts!',
     'server/recipe-readers/{file,reader}-worker.ts!',
     'server/cli/{backup,restore,export,invite}.ts!',
@@ -16,7 +16,7 @@ const config: KnipConfig = ({ production }) => ({
     'bench/{,hostile/}*.ts!',
     'bench/{baselines,clients}/*.ts!',
     '{contract,cooking,server,web,content,tests,checks}/**/*.test.{ts,tsx}',
-    // Kysely calls their `up` by name.
+    // Kysely calls the function `up` of each migration by its name.
     'server/db/migrations/*.ts!',
     'vite.server.config.ts!',
     'vite.worker.config.ts!',
@@ -26,7 +26,7 @@ const config: KnipConfig = ({ production }) => ({
   ],
   project: ['**/*.{ts,tsx,mjs,cjs,css}!', '!dist/**', '!**/*.test.{ts,tsx}!', '!{tests,checks,content/rules}/**!'],
   ignoreExportsUsedInFile: production,
-  // scripts/check.mjs starts these by their paths.
+  // scripts/check.mjs starts these packages by their paths.
   ignoreDependencies: ['dependency-cruiser', 'oxlint', 'oxlint-tsgolint'],
   // Programs of the operating system, which may be missing.
   ignoreBinaries: ['taskset', 'prlimit', 'pg_config'],

@@ -65,7 +65,7 @@ function addDemoContent(address) {
   })
 }
 
-/** @returns `port`, or `0` (any free port) when another program listens on it */
+/** @returns `port`, or `0` (any free port) when another program listens on `port` */
 function portOrAny(port) {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -2,8 +2,8 @@
  * `npm run dev`: runs the server, which restarts on every change, and Vite with hot reload in front of it. Works
  * offline.
  *
- * The data is in `.cache/dev-data`. Each start adds missing demo content to it. With DATA_DIR or DATABASE_URL the
- * server uses the data there, and the script adds no demo content.
+ * The data is in `.cache/dev-data`. Each start adds missing demo content. When DATA_DIR or DATABASE_URL is set, the
+ * server uses the data that the variable refers to, and the script adds no demo content.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

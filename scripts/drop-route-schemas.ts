@@ -2,7 +2,7 @@
  * A Vite plugin for the build of the web app. It removes the schemas of routes from the contract, so that the build
  * does not contain zod either. The browser sends input without schemas and does not parse replies
  * (web/core/api/api.ts). A form that validates its input imports the schema with `import()`, which loads the contract
- * file with its schemas (docs/decisions/0026).
+ * file including its schemas (docs/decisions/0026).
  */
 import type { Plugin } from 'vite'
 
@@ -42,7 +42,7 @@ export const dropRouteSchemas = (): Plugin => ({
               const name = property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : ''
               if (schemaNames.includes(name)) edits.push({ ...property, text: `${name}: undefined` })
             }
-          // Marks the value as free of side effects, so that the build drops it when no code uses it.
+          // Marks the value as free of side effects, so that the build drops an unused value.
           else if (init && hasSchema(code.slice(init.start, init.end)))
             edits.push({ ...init, text: `/*@__PURE__*/ (() => (${code.slice(init.start, init.end)}))()` })
         }

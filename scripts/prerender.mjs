@@ -1,7 +1,7 @@
 /**
  * Writes each prerendered screen into a copy of the page (`dist/web/<screen>.html`). Also writes
- * `dist/web/preload-links.json` for server/pages/preload-links.ts. It lists the files that each screen loads next, and
- * has the HTML that the page of a shared dish shows at first.
+ * `dist/web/preload-links.json` for server/pages/preload-links.ts. This file lists the files that each screen loads
+ * next, and contains the HTML that the page of a shared dish shows at first.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ function delayScripts(html) {
   return html.replace(app, () => `${starter}\n    <template id="app">${app}</template>`)
 }
 
-/** The files of a source and of everything that it imports statically. */
+/** Returns the files of a source, and the files of all its static imports. */
 function filesOf(source, seen = new Set()) {
   const { file, css = [], imports = [] } = manifest[source]
   if (seen.has(file)) return seen

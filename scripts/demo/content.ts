@@ -137,8 +137,8 @@ async function readDish(name: string, ownDishes: Map<string, string>): Promise<D
 }
 
 /**
- * Adds suggestions and answers, and decides the meal if `isDecided` is set. Then it also sets who cooks, and the faces
- * (ratings after the meal). Does not change a meal that is decided already.
+ * Adds suggestions and answers, and decides the meal if `isDecided` is set. A decided meal also gets its cook and its faces
+ * (ratings after the meal). If the meal is decided already, the function changes nothing.
  */
 async function planMeal(
   roomId: string,
@@ -173,7 +173,7 @@ async function suggestDish(
   suggested: SuggestedDish,
   dish: Dish,
 ) {
-  // If the suggestion exists already, the server replies with it.
+  // If the suggestion exists already, the server replies with the existing suggestion.
   const { _id } = await call(suggest, { params: { roomId }, body: { ...on, ...dish } }, accounts[suggested.by].token)
   for (const answer of ['yes', 'fine', 'no'] as const)
     for (const name of suggested[answer] ?? []) {

@@ -72,7 +72,7 @@ export const bookmarks: Partial<Record<PersonName, string[]>> = { dana: ['seafoo
 export interface SuggestedDish {
   /** The id of a dish of the catalogue, the title of a recipe of the household, or free text. */
   dish: string
-  /** The person who suggests the dish. For the server, this person has answered yes. */
+  /** The person who suggests the dish. The server counts a suggestion as the answer yes of this person. */
   by: PersonName
   yes?: PersonName[]
   fine?: PersonName[]

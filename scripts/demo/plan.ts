@@ -5,7 +5,7 @@ import type { PersonName } from './household.ts'
 export interface Planned {
   daysAhead: number
   meal: MealTime
-  /** As in `SuggestedDish` (`household.ts`). An entry without a dish is a note. */
+  /** The same format as `dish` in `SuggestedDish` (`household.ts`). An entry without a dish is a note. */
   dish?: string
   note?: string
   cooks?: PersonName[]

@@ -20,7 +20,7 @@ export interface Options {
   /** The penalties of weights: l1 sets useless weights to zero, l2 keeps the other weights small. */
   l1: number
   l2: number
-  /** Features that occur less often are left out. */
+  /** Features that occur less often than this are left out. */
   minCount: number
   seed: number
 }
@@ -48,7 +48,7 @@ export function train(
   const transitionSums = new Float32Array(markClasses * n * n)
   const transitionSquares = new Float32Array(markClasses * n * n)
   const ofWeights = { learningRate, l1, l2 }
-  // There are few transitions, so no l1 penalty is needed to set some of them to zero.
+  // There are few transitions, so their weights need no l1 penalty.
   const ofTransitions = { learningRate, l1: 0, l2: 1 }
   const isFrequent = frequentRows(examples, rowCount, minCount)
   const random = generator(options.seed)

@@ -34,7 +34,7 @@ function keyOf({ kind, text, value }: Token) {
 
 const tokensWithoutMarks = (text: string) => tokensOf(text).filter(({ kind }) => kind !== 'mark')
 
-/** In the data `2#1$2` is 2½. */
+/** In the data, `2#1$2` means 2½. */
 const plainFractions = (text: string) => text.replaceAll(/(\d*)#(\d+)\$(\d+)/g, '$1 $2/$3')
 
 interface State {
@@ -45,11 +45,11 @@ interface State {
 
 const statesMax = 80
 /**
- * What an alignment costs. `unmatched`: for each word of the line that is in no field. `skipped`: for each word of a
- * field that is not in the line. `change`: for each word in another field than the word before it.
+ * The cost of an alignment is a sum: `unmatched` for each word of the line that is in no field, `skipped` for each word
+ * of a field that is not in the line, and `change` for each word whose field differs from the field of the word before.
  */
 const costs = { unmatched: 1.2, skipped: 1, change: 0.1 }
-/** A line whose best alignment costs more is not used. */
+/** A line whose best alignment costs more than this is not used. */
 const costMax = 3
 /** The maximum number of consecutive words of a field that may be skipped. */
 const skippedMax = 2
@@ -111,7 +111,7 @@ function isSameNumber(left: string, right: string) {
   return Math.abs(value! - other!) < relativeDifferenceMax * Math.max(1, value!)
 }
 
-/** The cheapest states: one for each combination of positions and last label, at most `statesMax`. */
+/** Returns the cheapest state for each combination of positions and last label, and at most `statesMax` states. */
 function best(states: State[]) {
   const byKey = new Map<string, State>()
   for (const state of states) {

@@ -35,10 +35,10 @@ const file = 'dev-large.jsonl.gz'
 const [folder, ...more] = process.argv.slice(2)
 const path = folder && join(folder, file)
 if (!path || !existsSync(path))
-  throw new Error(`Usage: npx tsx scripts/ingredients/train.ts FOLDER, with ${file} in it`)
+  throw new Error(`Usage: npx tsx scripts/ingredients/train.ts FOLDER. The folder must contain ${file}.`)
 /**
  * Lines whose id begins with these hexadecimal digits are left out of the training, so that the accuracy can be
- * measured with them.
+ * measured with these lines.
  */
 const leftOut = more[0] ?? null
 

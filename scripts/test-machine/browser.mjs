@@ -29,7 +29,7 @@ const minute = 60_000
 const cacheDir = join(root, '.cache/browser')
 const playwrightDir = join(cacheDir, 'playwright')
 const fonts = 'fonts-liberation'
-/** Debian's Chromium without a user interface. Tests take half the time with it. */
+/** Debian's Chromium without a user interface. With this browser, tests take half the time. */
 const headlessShell = 'chromium-headless-shell'
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const apps = ['Google Chrome', 'Chromium'].map((app) => `Applications/${app}.app/Contents/MacOS/${app}`)
@@ -43,7 +43,7 @@ const launcherOf = (name) => join(cacheDir, name)
 
 /**
  * Returns the path of a browser. `isFullBrowser` prefers a complete Chromium, because Lighthouse does not work with the
- * headless shell. If none can be installed, it returns the headless shell of Playwright.
+ * headless shell. If no other browser can be installed, the function returns the headless shell of Playwright.
  * @returns {Promise<string>}
  * @throws Error when no browser is installed and none can be installed
  */
@@ -101,8 +101,8 @@ async function unpackAsUser(name) {
   console.error('Unpacking…')
   for (const file of readdirSync(`${aptDir}/archives`))
     if (file.endsWith('.deb')) await execute('dpkg-deb', ['-x', `${aptDir}/archives/${file}`, unpacked])
-  // The launcher has a temporary name until the browser has started once, so that a later run finds no launcher that
-  // fails.
+  // The launcher has a temporary name until the browser has started once, so that a later run never uses a launcher
+  // that does not work.
   renameSync(await requireWorking(writeLauncher(`${launcher}.new`, unpacked, name)), launcher)
   rmSync(aptDir, { recursive: true, force: true })
   return launcher
