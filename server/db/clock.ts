@@ -5,8 +5,8 @@ import { timeId } from '#server/crypto/ids.ts'
 import { postgresPool, type Db } from './open.ts'
 
 /**
- * Returns an id that sorts by time, like the ids of `timeId`. On PostgreSQL it contains the time of the database in
- * microseconds. On SQLite it contains the time of this process, because no other process uses the database.
+ * Returns an id that sorts by time, like the ids of `timeId`. On PostgreSQL the id contains the time of the database in
+ * microseconds. On SQLite the id contains the time of this process, because no other process uses the database.
  */
 export async function readTimeId(db: Db): Promise<string> {
   if (!postgresPool(db)) return timeId()

@@ -1,4 +1,4 @@
-/** SQL for the table of writes with an `Idempotency-Key` and of their replies. */
+/** SQL for the table that stores writes with an `Idempotency-Key`, and the replies to these writes. */
 import type { IdempotencyStore } from '#server/http/requests/idempotency.ts'
 import type { Db } from './open.ts'
 

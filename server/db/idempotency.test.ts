@@ -1,4 +1,4 @@
-/** A write with an `Idempotency-Key` has one effect and one reply, however often the client sends it. */
+/** A write with an `Idempotency-Key` has one effect and one reply, even if the client sends the write several times. */
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
@@ -164,7 +164,7 @@ describe('the execution of a write with a key', () => {
     throw new AppError(code)
   }
 
-  it('a killed write is executed again after two minutes, by only one request', { tags: ['OUTBOX-03'] }, async () => {
+  it('only one request repeats a write that has had no reply for two minutes', { tags: ['OUTBOX-03'] }, async () => {
     void send(() => new Promise(() => {})).catch(() => {})
     await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
     const execute = async () => done('second')
@@ -179,7 +179,7 @@ describe('the execution of a write with a key', () => {
   })
 
   it(
-    'a process that starts frees the keys of writes that an ended process left unfinished, if no other process runs',
+    'a starting process frees the keys of all unfinished writes when it is the only process on the database',
     { tags: ['OUTBOX-03'] },
     async () => {
       void send(() => new Promise(() => {})).catch(() => {})
@@ -195,7 +195,7 @@ describe('the execution of a write with a key', () => {
     },
   )
 
-  it('a write whose key cannot be completed is logged, and its reply is sent', { tags: ['OUTBOX-03'] }, async () => {
+  it('a failure to store a reply is logged, and the client still gets the reply', { tags: ['OUTBOX-03'] }, async () => {
     const lines: string[] = []
     const failing = () => Promise.reject(new Error('disk full'))
     const idempotency = createIdempotency({
@@ -209,16 +209,20 @@ describe('the execution of a write with a key', () => {
     expect([reply.body, lines[1]]).toEqual(['sent', 'the key of an execution could not be freed or completed'])
   })
 
-  it('a write that ends after its key was taken over changes no stored reply', { tags: ['OUTBOX-03'] }, async () => {
-    const running: ((reply: IdempotentReply) => void)[] = []
-    const slow = send(() => new Promise((resolve) => running.push(resolve)))
-    await expect.poll(() => running).toHaveLength(1)
-    now += abandonedMs + 1
-    expect(await send(async () => done('second'))).toEqual(['second', false])
-    running[0]!(done('first'))
-    await slow
-    expect(await send(async () => done('third'))).toEqual(['second', true])
-  })
+  it(
+    'a write that ends late does not replace the stored reply to its repetition',
+    { tags: ['OUTBOX-03'] },
+    async () => {
+      const running: ((reply: IdempotentReply) => void)[] = []
+      const slow = send(() => new Promise((resolve) => running.push(resolve)))
+      await expect.poll(() => running).toHaveLength(1)
+      now += abandonedMs + 1
+      expect(await send(async () => done('second'))).toEqual(['second', false])
+      running[0]!(done('first'))
+      await slow
+      expect(await send(async () => done('third'))).toEqual(['second', true])
+    },
+  )
 
   test.each(['not-signed-in', 'too-many', 'unavailable', 'internal'] as const)(
     'a write that fails with %s can be repeated with the same key',

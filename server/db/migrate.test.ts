@@ -1,4 +1,4 @@
-/** What migrations do to existing rows, and the collation that they set for the words of recipes. */
+/** Tests what migrations do to existing rows, and which collation a migration sets for the words of recipes. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
@@ -32,7 +32,7 @@ it('a migration from users to persons keeps the rows of room_votes and room_eate
   await db.destroy()
 })
 
-it('a migration removes names from the sentences of earlier decisions', { tags: ['MEMORY-06'] }, async () => {
+it('a migration removes the names of members from the reasons of decisions', { tags: ['MEMORY-06'] }, async () => {
   const db = postgresUrl
     ? openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl) })
     : openInMemory()
@@ -60,7 +60,7 @@ it('a migration removes names from the sentences of earlier decisions', { tags: 
 })
 
 it.skipIf(!postgresUrl)(
-  'PostgreSQL compares the words of recipes by bytes, whatever its locale',
+  'PostgreSQL compares the words of recipes by bytes, in every locale of the database',
   { tags: ['SEARCH-06'] },
   async () => {
     const db = openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl!) })

@@ -90,7 +90,7 @@ describe.runIf(isSqlite)('a data folder', () => {
     expect(await second.selectFrom('catalog_state').select('key').execute()).toEqual([{ key: 'still' }])
   })
 
-  it('a data folder that cannot be locked for another reason is not reported as in use', () => {
+  it('a damaged lock file is reported as damaged, and not as used by another process', () => {
     const dataDir = newFolder()
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'potluck.lock'), 'no database at all '.repeat(100))

@@ -156,16 +156,16 @@ function createSqliteDialect(database: Database.Database, close: () => void) {
 
 /**
  * Locks a data folder for this process, because a second process would have outdated caches. The lock is an exclusive
- * lock on a separate small database that contains the id of this process. The system releases the lock however the
- * process ends. Backups can still read the data file.
+ * lock on a separate small database that contains the id of this process. The operating system releases the lock when
+ * the process ends, even after a crash. Backups can still read the data file.
  * @returns a function that releases the lock @throws Error when another process holds it
  */
 export function lockFolder(dataDir: string) {
   const file = join(dataDir, 'potluck.lock')
   const lock = openFile(file)
   try {
-    // The commit writes the id of this process to the file, so that other processes can read it. The connection keeps
-    // its lock after the commit.
+    // The commit writes the id of this process to the file, so that other processes can read the id. The connection
+    // keeps its lock after the commit.
     lock.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; PRAGMA user_version = ${process.pid}; COMMIT`,
     )

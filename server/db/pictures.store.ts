@@ -57,7 +57,7 @@ export function pictureStore(db: Db) {
       }
     },
 
-    /** Deletes all pending uploads from before `uploadedBefore` (ISO time). @returns their pictures */
+    /** Deletes all pending uploads that are older than `uploadedBefore` (ISO time). @returns their pictures */
     async deletePendingBefore(uploadedBefore: string) {
       const rows = await db
         .deleteFrom('picture_holds')

@@ -66,7 +66,7 @@ const setTimeouts = ({ statementMs, idleInTransactionMs }: PostgresTimeouts) =>
 /**
  * Wraps the pool for Kysely. A connection that has not replied in time sends nothing more, and is closed when Kysely
  * releases it. Otherwise Kysely would send a rollback over this connection and return the connection to the pool. Every
- * later query on it would then wait for the reply to the first query.
+ * later query on this connection would then wait for the reply to the first query.
  */
 export function forKysely(pool: pg.Pool): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
@@ -87,6 +87,6 @@ export function forKysely(pool: pg.Pool): PostgresPool {
   return { connect, end: () => pool.end() }
 }
 
-/** Recognizes this error of pg by its message, because it has no code. */
+/** Recognizes this error of pg by its message, because the error has no code. */
 const isReadTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'

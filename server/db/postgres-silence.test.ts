@@ -13,13 +13,13 @@ import { createVersions } from './versions.ts'
 
 const connections = 10
 /**
- * Longer than any query while the database responds. The tests in which PostgreSQL stops responding let this time pass
- * with fake timers.
+ * These time-outs are longer than any query takes while the database responds. When PostgreSQL stops responding, the
+ * tests let the time pass with fake timers.
  */
 const timeouts = { connectionMs: 30_000, statementMs: 30_000, idleInTransactionMs: 30_000, queryMs: 40_000 }
 const stepMs = 500
 
-/** Lets the time of the fake timers pass until `work` ends. @throws AssertionError when that takes more than `maxMs` */
+/** Advances the fake timers until `work` ends. @throws AssertionError when `work` takes more than `maxMs` */
 async function endsWithin<T>(maxMs: number, work: Promise<T>) {
   const end = vi.fn<() => void>()
   work.then(end, end)
@@ -59,7 +59,7 @@ describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22
     expect(postgresPool(db)!.totalCount).toBe(connections)
   }
 
-  it('every waiting query fails once when PostgreSQL stops responding, and later queries succeed', async () => {
+  it('every waiting query fails when PostgreSQL stops responding, and later queries succeed', async () => {
     const { proxy, db } = await start()
     await openAll(db)
     stopClock()
@@ -72,7 +72,7 @@ describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22
     expect(failuresOf(await all(() => select(db)))).toEqual([])
   })
 
-  it('a transaction fails when PostgreSQL stops responding, without waiting for its rollback', async () => {
+  it('a transaction fails without waiting for its rollback when PostgreSQL stops responding', async () => {
     const { proxy, db } = await start()
     stopClock()
     const work = db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 /**
- * The one source of versions. Each topic has a number that increases with every committed write to the topic. Caches
+ * The only source of versions. Each topic has a number that increases with every committed write to the topic. Caches
  * compare the version before they reuse an entry.
  *
  * SQLite belongs to one process (`lockFolder` in `open.ts`), so counters in memory are exact. On PostgreSQL the

@@ -13,7 +13,7 @@ export const backupTables = {
   mirror_tasks: ['kind', 'task'],
   catalog_state: ['key'],
   users: ['id'],
-  // Users stay signed in after a restore. Tokens are in the rows only as hashes.
+  // Users stay signed in after a restore. The rows contain only hashes of tokens.
   sessions: ['id'],
   user_diets: ['user_id'],
   recipes: ['id'],
@@ -27,7 +27,7 @@ export const backupTables = {
   room_members: ['room_id', 'user_id'],
   room_removals: ['room_id', 'user_id'],
   room_recipes: ['id'],
-  // Guests keep their seats after a restore. Secrets and tokens are in the rows only as hashes.
+  // Guests keep their seats after a restore. The rows contain only hashes of secrets and tokens.
   room_seats: ['id'],
   room_suggestions: ['id'],
   room_invites: ['code'],
@@ -43,9 +43,9 @@ export const backupTables = {
   room_list_lines: ['room_id', 'id'],
   room_list_dishes: ['room_id', 'entry_id'],
   room_shops: ['room_id', 'id'],
-  // Links stay valid after a restore. Secrets are in the rows only as hashes.
+  // Links stay valid after a restore. The rows contain only hashes of secrets.
   room_calendars: ['room_id'],
-  // Browsers have bound their subscriptions to these keys.
+  // The subscriptions of browsers are valid only with these keys.
   push_keys: ['row'],
   push_devices: ['id'],
   push_rooms: ['device_id', 'room_id'],

@@ -32,7 +32,7 @@ export async function importRows(db: Db, write: (insert: Insert) => Promise<void
   })
 }
 
-/** Stops SQLite from waiting for the disk. Only for a new database that is deleted when the import fails. */
+/** Stops SQLite from waiting for the disk. Must be used only for a new database that is deleted after a failure. */
 export async function disableSync(db: Db) {
   await sql`pragma synchronous = off`.execute(db)
 }

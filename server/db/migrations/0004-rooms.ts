@@ -1,4 +1,7 @@
-/** Rooms with members, removals, shared recipes, suggestions and invites. Also large messages between processes. */
+/**
+ * Rooms with members, removals, shared recipes, suggestions and invites. Also the table for large messages between
+ * processes.
+ */
 import { sql, SqliteAdapter, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

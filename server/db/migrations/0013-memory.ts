@@ -44,8 +44,8 @@ export async function up(db: Kysely<unknown>) {
 }
 
 /**
- * In an earlier decision, the second sentence of the reason may name a member. It is removed, and only the first
- * sentence stays.
+ * Keeps only the first sentence of the reason of an earlier decision, because the second sentence may contain the name
+ * of a member.
  */
 async function removeNames(db: Kysely<unknown>) {
   const { rows } = await sql<Decision>`select room_decisions.id, dish, reason from room_decisions

@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('cooking', 'integer', (column) => column.notNull())
     .addColumn('stamp', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('push_rooms_key', ['device_id', 'room_id'])
-    // When the id of the room changes, it also changes here. When the member leaves, the row is deleted.
+    // When the room gets a new id, the database updates this row. When the member leaves, it deletes this row.
     .addForeignKeyConstraint(
       'push_rooms_member',
       ['room_id', 'user_id'],

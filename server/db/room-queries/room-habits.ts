@@ -1,6 +1,6 @@
 /**
  * The usual closing times of a room (`habits`): for each of the four meals, the time of day at which the server usually
- * decides it.
+ * decides the meal.
  */
 import { noHabits, type Habits } from '#contract/rooms/room-habits.ts'
 import { dayIn, momentIn, timeIn } from '#contract/values/time-zone.ts'
@@ -17,8 +17,8 @@ const findRoom = (trx: Db, roomId: string) =>
   trx.selectFrom('rooms').select(['time_zone', 'habits']).where('id', '=', roomId).executeTakeFirstOrThrow()
 
 /**
- * Makes a closing time the usual closing time of the room for this meal; null removes the usual time. A closing time on
- * another day than the meal changes nothing. The caller must lock the room first.
+ * Makes a closing time the usual closing time of the room for this meal; null removes the usual time. If the closing
+ * time is on another day than the meal, nothing changes. The caller must lock the room first.
  */
 export async function rememberClosing(trx: Db, { roomId, day, meal }: MealKey, closesAt: string | null) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)

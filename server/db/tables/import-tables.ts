@@ -12,19 +12,19 @@ export interface ImportsTable {
   state: ImportState
   /** The name of the app; null until the file is opened. */
   format: string | null
-  /** The number of recipes in the file, as far as it is known. */
+  /** The number of recipes in the file. While this number is unknown, the number of recipes that were read so far. */
   total: number
   message: string | null
   created_at: string
-  /** When the whole file had been read. */
+  /** When the server finished reading the file. */
   read_at: string | null
   /** When the user last changed the state of the import. */
   touched_at: string
-  /** When the user took the import back. From then on, its recipes are being deleted. */
+  /** When the user took the import back. From then on, the server deletes the recipes of the import. */
   removed_at: string | null
   /** The process that works on the import; null when no process does. */
   worker: string | null
-  /** When the claim of this process on the import ends, unless the process renews it. */
+  /** When the claim of this process on the import ends, unless the process renews the claim. */
   worker_until: string | null
 }
 
@@ -33,7 +33,7 @@ export interface ImportRecipesTable {
   import_id: string
   /** The position in the file, from 0. */
   position: number
-  /** Identifies the recipe in every reading of the file (IMPORTS-25). */
+  /** Identifies the recipe. A recipe gets the same key each time that the file is read (IMPORTS-25). */
   key: string
   title: string
   /** From `fingerprintOf`. */

@@ -34,7 +34,7 @@ export interface RoomPlanCooksTable {
 /** The shopping list of a room. The lines that come from the plan are computed, not stored. Key: room. */
 export interface RoomListsTable {
   room_id: string
-  /** YYYY-MM-DD. The first day of the list. Null when it is not a list for days. */
+  /** YYYY-MM-DD. The first day of the list. Null when the list is not for days. */
   from_day: string | null
   to_day: string | null
   /** Null means that the units follow from the time zone of the room. */
@@ -80,7 +80,8 @@ export interface RoomListLinesTable {
   /** Null when the line is not ticked, or when the account was deleted. */
   ticked_by: string | null
   /**
-   * The amounts that the plan had for this line when a member ticked, edited or removed it, as text (`amountsText`).
+   * The amounts of this line in the plan at the time when a member ticked, edited or removed the line, as text
+   * (`amountsText`).
    */
   seen: string | null
   /** The operation that added the line; see `RoomPlanTable.operation`. */

@@ -44,13 +44,13 @@ export interface PushRoomsTable {
   closing: 0 | 1
   decided: 0 | 1
   cooking: 0 | 1
-  /** From `timeId`, at the time when a kind was last switched on. Reminders that were due earlier are not sent. */
+  /** Created by `timeId` when a kind was last switched on. Reminders that were due before this time are not sent. */
   stamp: string
 }
 
 /**
- * Reminders that wait to be sent. Reminders of the last days stay here, so that none is sent twice. Unique: device,
- * room, kind, day, meal, subject.
+ * Reminders that wait to be sent. Sent reminders of the last days stay here, so that no reminder is sent twice. Unique:
+ * device, room, kind, day, meal, subject.
  */
 export interface PushRemindersTable {
   /** From `timeId`. */
@@ -63,15 +63,15 @@ export interface PushRemindersTable {
   meal: MealTime
   /** For `closing`: the closing time. For `decided`: the id of the suggestion. For `cooking`: empty. */
   subject: string
-  /** When the server sends the reminder, or sends it again after a failure. */
+  /** When the server will send the reminder. After a failure, when the server will send the reminder again. */
   due_at: string
   /** After this time the reminder is not sent any more. */
   expires_at: string
   /** When a process began to send the reminder. Null while the reminder waits. */
   claimed_at: string | null
   /**
-   * How often the server has begun to send the reminder. 0 before the first time, and for a reminder that was not sent
-   * after all.
+   * How many times the server has begun to send the reminder. 0 before the first attempt, and for a reminder that the
+   * server has dropped without sending it.
    */
   tries: number
 }

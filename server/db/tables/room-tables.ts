@@ -35,7 +35,7 @@ export interface RoomMembersTable {
 export interface RoomRemovalsTable {
   room_id: string
   user_id: string
-  /** From `readTimeId`, at the time of the last removal. */
+  /** Created by `readTimeId` at the last removal. */
   stamp: string
 }
 

@@ -97,7 +97,7 @@ interface DishesTable {
   revision: number
 }
 
-/** The requests of the current mirror pass. With them, a restarted process continues the pass. Key: kind, task. */
+/** The requests of the current mirror pass. A restarted process needs them to continue the pass. Key: kind, task. */
 interface MirrorTasksTable {
   kind: DishKind
   /** For example `letter:a`, `category:Beef`, `lookup:52772`. */
@@ -142,7 +142,7 @@ interface SessionsTable {
   used_at: string
 }
 
-/** Links to reset a password that were mailed and not used yet. */
+/** Password reset links that were mailed and are not used yet. */
 interface PasswordResetsTable {
   /** The hash of the token in the link. */
   token_hash: string
@@ -217,14 +217,14 @@ interface PictureOwnerTable {
 }
 
 /**
- * Writes that were sent with an `Idempotency-Key`. The table does not show who sent them or what was sent
+ * Writes that were sent with an `Idempotency-Key`. The table does not show who sent a write, or what was sent
  * (`server/http/requests/idempotency.ts`).
  */
 interface IdempotencyKeysTable {
   /** A MAC of the caller and the key. */
   id: string
   /**
-   * A MAC of the method, the address, the body and the upload. For an uploaded file, only its hash goes into the MAC.
+   * A MAC of the method, the URL, the body and the upload. For an uploaded file, only its hash goes into the MAC.
    */
   request: string
   /** A random id of the execution that has taken the key. */
