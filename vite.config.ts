@@ -29,7 +29,7 @@ const recipeForm =
 const pictures = /\/web\/ui\/forms\/(image-picker|prepare-picture|use-picture-choice)/
 const recipes = /\/(contract\/recipes\.ts$|web\/features\/recipes\/recipes\.queries)/
 
-/** Builds the web app. In development, Vite passes requests for the paths of the server on to the server. */
+/** Builds the web app. In development, Vite forwards requests with certain paths, such as `/api`, to the server. */
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwind(), dropRouteSchemas()],

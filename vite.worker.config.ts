@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 const web = join(import.meta.dirname, 'dist/web')
-// Some tools read this configuration without building, also before the first build. At that time there is no page.
+// Some tools read this configuration before the first build, when the page does not exist yet.
 const page = existsSync(join(web, 'index.html')) ? readFileSync(join(web, 'index.html'), 'utf8') : ''
 const names = page ? readdirSync(join(web, 'assets')).filter((name) => !/\.(br|gz)$/.test(name)) : []
 const files = names.map((name) => `/assets/${name}`)

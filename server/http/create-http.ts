@@ -19,7 +19,7 @@ import { replyToUnknownAddress } from './errors/unknown-address.ts'
 const bodyBytesMax = 1024 * 1024
 const compressFromBytes = 1024
 
-/** Milliseconds. The operations guide explains them (docs/operations/deployment.md). */
+/** Time-outs in milliseconds. The operations guide explains them (docs/operations/deployment.md). */
 const defaultTimeouts = {
   /** Common proxies close an idle connection after 60 s. This time is longer, so that the proxy closes it first. */
   keepAlive: 75_000,
@@ -41,7 +41,7 @@ const defaultTimeouts = {
  */
 const connectionsMax = 5000
 
-/** @param unknownPage the HTML for an unknown address; by default there is none, and every client gets JSON */
+/** @param unknownPage the HTML for a URL without a route. If it is absent, every client gets JSON. */
 export async function createHttp(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
   loggerInstance: FastifyBaseLogger,
@@ -58,7 +58,7 @@ export async function createHttp(
     // Requests are not logged. Failures are logged where they happen (docs/decisions/0004).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // For an address that is malformed or too long, Fastify calls no hook, so the reply gets the security headers here.
+    // For a URL that is malformed or too long, Fastify calls no hook, so the reply gets the security headers here.
     frameworkErrors: (_, request, reply) =>
       void replyToUnknownAddress(unknownPage, request, reply.headers(securityHeaders)),
     forceCloseConnections: 'idle' as const,
@@ -96,8 +96,8 @@ export async function createHttp(
   app.addHook('onSend', (request, reply, _, done) => {
     if (isAsset(request.url) && reply.statusCode < 400) {
       reply.headers(assetHeaders)
-      // A file whose content never changes under the same name needs no validators. They would make the reply for a
-      // small file a tenth larger.
+      // A file whose content never changes under the same name needs no validators. Validators would make the reply for
+      // a small file a tenth larger.
       reply.removeHeader('etag').removeHeader('last-modified')
       return done()
     }

@@ -26,8 +26,8 @@ export function createMetrics(app: FastifyInstance, read: Counts) {
     registers,
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The label is the pattern of the route, not the address, because each label value stays in memory until the
-    // process ends.
+    // The label is the pattern of the route, not the URL, because each label value stays in memory until the process
+    // ends.
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()

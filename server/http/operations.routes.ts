@@ -13,7 +13,7 @@ interface Parts {
   ping: () => Promise<unknown>
   /** Whether the process is shutting down. */
   isStopping: () => boolean
-  /** The bearer token for metrics; absent means that there are no metrics. */
+  /** The bearer token for metrics. If it is absent, there are no metrics. */
   token?: string
   counts: Counts
 }

@@ -13,7 +13,7 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
 }
 
-/** Sends the reply for `error`. Requests whose address has no route or cannot be decoded also use this function. */
+/** Sends the reply for `error`, also for a request whose URL has no route or cannot be decoded. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const body = bodyOf(error)
   const { status } = errors[body.code]

@@ -1,4 +1,4 @@
-/** Requests whose address has no route. Browsers get a page, and other clients get JSON. */
+/** Tests replies to requests whose URL has no route. Browsers get a page, and other clients get JSON. */
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHttp } from '#server/http/create-http.ts'
@@ -24,13 +24,13 @@ describe.each([
   ['unknown', ''],
   ['malformed', '/%E0%A4%A'],
   ['too long', `/${'a'.repeat(101)}`],
-])('an address that is %s', { tags: ['SHELL-17'] }, (_, id) => {
-  it('a browser that opens an address without a route gets a page', async () => {
+])('a URL that is %s', { tags: ['SHELL-17'] }, (_, id) => {
+  it('a browser that opens a URL without a route gets a page', async () => {
     const get = await start(unknownPage)
     expect(await get(`/recipes${id}`, browser)).toEqual(asPage)
   })
 
-  it('an address without a route gives JSON to other clients, below /api, and without a built web app', async () => {
+  it('the reply is JSON if the client is no browser, if the URL is below /api, or if no web app is built', async () => {
     const get = await start(unknownPage)
     expect(await get(`/recipes${id}`, '*/*')).toEqual(asJson)
     expect(await get(`/api/recipes${id}`, browser)).toEqual(asJson)

@@ -1,5 +1,6 @@
 /**
- * Requests with a large body. Some are refused before the body is read. Others end because their body does not arrive.
+ * Tests requests with a large body: requests that are refused before the body is read, and requests whose body does not
+ * arrive.
  */
 import { connect, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
@@ -92,7 +93,7 @@ const refusal = (code: keyof typeof errors) => [errors[code].status, { message: 
 const from = (address: string) => `X-Forwarded-For: ${address}\r\n`
 
 describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
-  it('an unfinished form takes a slot, and is refused when its address or the server has none left', async () => {
+  it('unfinished forms take all slots of a network or of the server, and further forms are refused', async () => {
     const { open, bodySlots } = await start()
     const first = open(head(upload.path, from('198.51.100.1')) + firstHalf)
     open(head(upload.path, from('198.51.100.1')) + firstHalf)
@@ -106,7 +107,7 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
     await expect.poll(bodySlots.taken).toBe(2)
   })
 
-  it('an unfinished form gets a reason and is closed after the time-out, and frees its slot', async () => {
+  it('after the time-out, an unfinished form gets an error, and its connection and its slot are released', async () => {
     const { open, bodySlots } = await start({ request: 300, headers: 200 })
     const form = open(head(upload.path) + firstHalf)
     expect(await form.reply()).toEqual(refusal('body-too-slow'))
@@ -122,7 +123,7 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
     expect(await file.reply()).toEqual([200, { bytes: expect.any(Number) }])
   })
 
-  it('the connection of a form that is refused before its body arrives is closed soon', async () => {
+  it('a form that is refused before its body arrives loses its connection soon', async () => {
     const { open } = await start({
       linger: 100,
       beforeBody: async () => {
@@ -136,7 +137,7 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
 })
 
 it(
-  'a large JSON body takes a slot even when its address is unknown, and a small body takes none',
+  'a large JSON body takes a slot even when its URL has no route, and a small body takes no slot',
   { tags: ['LIMITS-32'] },
   async () => {
     const { open, bodySlots } = await start()
@@ -180,7 +181,7 @@ describe('a complete form', { tags: ['LIMITS-32'] }, () => {
   })
 })
 
-it('the body time-out of a request ends with its reply, even without a body', { tags: ['LIMITS-32'] }, async () => {
+it('a reply that precedes the body of the request cancels the body time-out', { tags: ['LIMITS-32'] }, async () => {
   const app = await createHttp({ trustProxy: false }, pino({ enabled: false }), { timeouts })
   onTestFinished(() => app.close())
   app.get('/', async () => 'done')
@@ -189,7 +190,8 @@ it('the body time-out of a request ends with its reply, even without a body', { 
   onTestFinished(() => void vi.useRealTimers())
   const headers = { 'content-length': '100000', 'content-type': 'text/plain' }
   expect((await app.inject({ method: 'GET', url: '/', headers })).body).toBe('done')
-  // An injected request has no connection, so a pending time-out would throw when it closes the connection.
+  // An injected request has no connection. So a time-out that is not cancelled would throw when it tries to close the
+  // connection.
   expect(() => vi.advanceTimersByTime(timeouts.request)).not.toThrow()
 })
 

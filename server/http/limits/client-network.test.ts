@@ -30,7 +30,7 @@ describe('the network of a client', { tags: ['AUTH-30'] }, () => {
       fc.property(groups(4), groups(4), groups(4), (prefix, host, otherHost) => {
         const at = (network: string[], rest: string[]) => networkOf([...network, ...rest].join(':'))
         const neighbour = [...prefix.slice(0, 3), (Number.parseInt(prefix[3]!, 16) ^ 1).toString(16)]
-        // Addresses that begin with 2001 are never IPv4-mapped, so the test uses only such addresses.
+        // The test uses only addresses that begin with 2001, because these addresses are never IPv4-mapped.
         const [ours, theirs] = [
           ['2001', ...prefix.slice(1)],
           ['2001', ...neighbour.slice(1)],

@@ -8,7 +8,7 @@ const portPattern = /^(?:([\d.]+)|\[([\da-f:.]+)\]):\d+$/i
 
 /**
  * Returns an IPv4 address, or the /64 network of an IPv6 address. An IPv4-mapped address counts as IPv4. All texts that
- * are not an address share one key, because a client may be able to choose such a text.
+ * are not an IP address share one key, because a client may be able to choose such a text.
  */
 export function networkOf(address: string): string {
   const [, ipv4, ipv6] = portPattern.exec(address) ?? []

@@ -15,16 +15,16 @@ export interface LoadLimits {
 }
 
 /**
- * With `turnMs`, an admitted request waits for at most about two event-loop turns. For `pendingMax`: one core hashes
- * 200 passwords in little more than a second.
+ * Because of `turnMs`, an admitted request waits for at most about two event-loop turns. The value of `pendingMax` is
+ * the number of passwords that one core hashes in little more than a second.
  */
 export const defaultLoadLimits: LoadLimits = { turnMs: 250, pendingMax: 200 }
 export const noLoadLimits: LoadLimits = { turnMs: Infinity, pendingMax: Infinity }
 
 const retryAfterSeconds = 2
 /**
- * If a turn with fewer requests is slow, the reason is a slow machine. In this case it would not help to refuse
- * requests.
+ * If a turn with fewer requests than this is slow, the reason is a slow machine. In this case it would not help to
+ * refuse requests.
  */
 const requestsOfBusyTurn = 20
 
@@ -41,7 +41,7 @@ export function createLoadGuard({ turnMs, pendingMax }: LoadLimits) {
     if (turnEndsAt === Infinity) {
       turnEndsAt = now + turnMs
       requestsOfTurn = 0
-      // This callback runs after all requests that have arrived have been started.
+      // This callback runs when the server has started all requests that have arrived.
       setImmediate(() => (turnEndsAt = Infinity))
     }
     requestsOfTurn += 1
@@ -55,7 +55,7 @@ export function createLoadGuard({ turnMs, pendingMax }: LoadLimits) {
       refused += 1
       throw new AppError('too-busy', { retryAfterSeconds })
     },
-    /** Counts a request as pending during `work`. It does not count while its body arrives. */
+    /** Counts a request as pending during `work`. A request whose body is still arriving does not count. */
     async count<T>(work: T | Promise<T>): Promise<T> {
       pending += 1
       try {

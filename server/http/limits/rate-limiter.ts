@@ -1,4 +1,4 @@
-/** Rate limits. They count in memory, or in PostgreSQL when several processes share a database. */
+/** Rate limits. Requests are counted in memory, or in PostgreSQL when several processes share a database. */
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '#contract/routes/errors.ts'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'

@@ -34,7 +34,7 @@ describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
     expect(ended).toEqual(['slow'])
   })
 
-  it('a transfer is not slow while its client waits for the server', () => {
+  it('a transfer does not count as slow while its client waits for the server', () => {
     const { begin, ended } = start()
     const transfer = begin('waiting', 0)!
     transfer.pause()
@@ -56,7 +56,7 @@ describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
     expect(ended).toEqual([])
   })
 
-  it('a new client gets the slot of the slowest transfer of the client with the most slots', () => {
+  it('the client with the most slots loses the slot of its slowest transfer to a new client', () => {
     const { begin, ended } = start()
     begin('honest', 20)
     begin('hostile', 50, 'first')

@@ -70,7 +70,8 @@ function hooksOf<R extends AnyRoute, C>(
   const onRequest: OnRequest[] = []
   const admit = async () => loadGuard.admit()
   if (route.caller) onRequest.push(authentication[route.caller])
-  // A request with a large body must also be admitted before its body is read, because the bytes would wait in memory.
+  // The load limits also check a request with a large body before its body is read, because the bytes would wait in
+  // memory.
   if (route.upload || route.bodyBytesMax) onRequest.push(admit)
   if (beforeBody)
     onRequest.push(async ({ ip, caller, headers }) => {
@@ -80,8 +81,8 @@ function hooksOf<R extends AnyRoute, C>(
   return {
     onRequest,
     ...(route.upload && { preValidation: createUploadReader(route, files) }),
-    // A cached reply is cheap, so a request for a cached route must be admitted only on a miss. Requests for other
-    // routes must be admitted when their body has arrived. From then on they count as pending.
+    // The load limits check a request when its body has arrived. From then on, the request counts as pending. A cached
+    // reply is cheap, so a request for a cached route is checked only on a cache miss.
     ...(!isAlwaysAdmitted && !cache && { preHandler: admit }),
   }
 }

@@ -36,8 +36,8 @@ export interface HandlerContext<C> {
   /** The uploaded file of a route with `uploadBytesMax`. */
   uploadedFile?: UploadedFile
   /**
-   * The origin of links: `PUBLIC_URL`, or the origin that the request names. Reading it throws bad-request when both
-   * are missing or invalid.
+   * The origin of links: `PUBLIC_URL`, or the origin in the headers of the request. Reading this value throws
+   * bad-request when both origins are missing or invalid.
    */
   origin: string
   /** Headers to send with the reply. */

@@ -190,8 +190,8 @@ describe('the running server', { tags: ['OPS-15'] }, () => {
 
 describe('replies', () => {
   /**
-   * Converts a schema of the document to a zod schema. Its references are rewritten to the place where zod looks for
-   * them.
+   * Converts a schema of the document to a zod schema. The references in the schema are rewritten to the place where
+   * zod looks for references.
    */
   const checkOf = (schema: JsonSchema) =>
     z.fromJSONSchema(

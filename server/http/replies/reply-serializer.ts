@@ -34,8 +34,8 @@ export function compileReply(schema: z.ZodMiniType): Serializer {
 }
 
 /**
- * zod writes a nullable value as `anyOf: [X, null]`. This function rewrites it to `X` with `nullable`. For an `anyOf`,
- * the serializer would have to validate the value, which costs more than writing it.
+ * zod writes the schema of a nullable value as `anyOf: [X, null]`. This function rewrites the schema to `X` with
+ * `nullable`. For an `anyOf`, the serializer would validate each value, which takes longer than writing the value.
  */
 function withNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullable)

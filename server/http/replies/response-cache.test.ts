@@ -114,7 +114,7 @@ describe('the memory', () => {
 })
 
 describe('a reply', () => {
-  it('a reply has an ETag and the headers of the handler, and is 304 for a browser that has it', async () => {
+  it('a reply has an ETag and the headers of the handler, and its status is 304 when the ETag matches', async () => {
     const { get } = start()
     const entry = { key: 'a', headers: { link: '</next>; rel="next"' } }
     for (let time = 0; time < 2; time += 1) {

@@ -30,7 +30,7 @@ interface Entry {
   /** The headers that the handler has set, for example `link`. */
   headers: Record<string, string>
   body: Buffer
-  /** The compressed bodies. Each is made when a request first needs it. */
+  /** The compressed bodies. Each body is compressed when a request needs the encoding for the first time. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
@@ -105,7 +105,8 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
 }
 
 /**
- * Counts the body and the key twice, because the two compressed bodies together are at most about as long as the body.
+ * Counts the body and the key twice. The second count of the body stands for the two compressed bodies, which together
+ * are at most about as long as the body.
  */
 const sizeOf = (entry: Entry, key: string) => (entry.body.length + key.length) * 2 + overheadBytes
 

@@ -1,6 +1,6 @@
 /**
- * When a client repeats a write, sends the stored reply again and does not repeat the effect. A repeated request has
- * the same `Idempotency-Key` as the first request (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
+ * Sends the stored reply again when a client repeats a write, so that the write has only one effect. A repeated request
+ * has the same `Idempotency-Key` as the first request (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -27,7 +27,7 @@ export interface IdempotentRequest {
   /** The value of the `Idempotency-Key` header. */
   key: string
   callerId: string
-  /** Method, address, body and upload. For an uploaded file, only its hash. */
+  /** The method, the URL, the body and the upload. An uploaded file is represented by its hash. */
   content: (string | Buffer)[]
 }
 
@@ -84,8 +84,8 @@ interface Parts {
   limiter: Pick<RateLimiter, 'count'>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /**
-   * True when no other process uses the database. At start, an execution without a reply then belongs to an ended
-   * process.
+   * True when no other process uses the database. In this case, every execution that has no reply when this process
+   * starts belongs to a process that has ended.
    */
   isOnlyProcess?: boolean
   now?: () => number
