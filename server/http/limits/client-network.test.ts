@@ -1,4 +1,4 @@
-/** The key by which rate limits count a client. */
+/** Tests the key by which rate limits count a client. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { networkOf } from './client-network.ts'

@@ -60,7 +60,7 @@ export function createTransferSlots({
     holder.stop()
   }
 
-  /** When the time window is over, begins the next one. Ends the transfer if it was too slow in the window. */
+  /** When the time window is over, begins the next window, and ends the transfer if it was too slow. */
   function check(holder: Holder) {
     const ms = msOf(holder)
     if (ms < windowMs) return
@@ -73,8 +73,8 @@ export function createTransferSlots({
   }
 
   /**
-   * Finds the clients with a slow transfer, and among them the clients with the most slots. Returns the slowest
-   * transfer of these clients; undefined unless they have more slots than `client`.
+   * Compares the clients that have a slow transfer, and finds those with the most slots. Returns the slowest transfer of
+   * these clients, or undefined when they do not have more slots than `client`.
    */
   function findSlow(client: string) {
     const most = Math.max(...[...holders].filter(isSlow).map((holder) => countOf(holder.client)))

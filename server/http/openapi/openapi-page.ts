@@ -1,5 +1,5 @@
 /**
- * Writes the OpenAPI document as an HTML page without scripts. The page uses the stylesheet of the web app and the
+ * Writes the OpenAPI document as an HTML page without scripts. The page uses the stylesheet of the web app and the CSS
  * rules below.
  */
 import { hash } from 'node:crypto'

@@ -42,8 +42,8 @@ export function sendFile(reply: FastifyReply, { name, type, stream }: FileReply)
 }
 
 /**
- * Makes a stream of `chunks`. The stream requests the next chunk when the client has read the previous chunk. It ends
- * with an error when the client stops reading, or takes too long in total.
+ * Makes a stream of `chunks`. The stream requests the next chunk when the client has read the previous chunk. The
+ * stream ends with an error when the client stops reading, or when sending takes too long in total.
  */
 export function streamChunks(
   chunks: AsyncIterable<Buffer | string>,

@@ -14,8 +14,8 @@ import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 
 const bytesMaxDefault = 32 * 1024 * 1024
 /**
- * The memory that is counted for an entry in addition to its body and key. It limits the number of small entries,
- * because clients can request any number of them.
+ * The memory that is counted for an entry in addition to its body and key. This addition limits the number of small
+ * entries, because clients can request any number of small replies.
  */
 const overheadBytes = 1024
 const compressFromBytes = 1024

@@ -49,7 +49,7 @@ export const securityHeadersOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => (
 
 /**
  * The headers of a script, a stylesheet or a font of the web app. The other security headers matter only for documents.
- * They are left out because a page loads ten such files.
+ * These other headers are left out to save bytes, because a page loads ten such files.
  */
 export const assetHeadersOf = (config: Pick<Config, 'publicUrl'>) => {
   const all: Record<string, string> = securityHeadersOf(config)

@@ -123,8 +123,8 @@ export function createFileUploads(
         done(null, chunk)
       },
     })
-    // The file is opened here, because a write stream that opens it by itself could do so after the clean-up of a
-    // failure.
+    // The file is opened here. A write stream that opens the file by itself could open it after a failure, when the
+    // clean-up has already ended.
     const file = await open(path, 'wx')
     try {
       await pipeline(stream, count, file.createWriteStream({ flush: true }))

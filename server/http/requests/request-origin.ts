@@ -7,7 +7,8 @@ import type { FastifyRequest } from 'fastify'
 const originPattern = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * @returns scheme and host; null when they are malformed, because they could then put other text or a path into a link
+ * @returns scheme and host; null when one of them is malformed, because a malformed host could put other text or a path
+ * into a link
  */
 export function requestOrigin({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string | null {
   const origin = `${protocol}://${host}`
