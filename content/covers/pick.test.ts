@@ -66,7 +66,7 @@ describe('the main motif', () => {
     for (const unknown of ['No Such Category', 'constructor']) expect(motifs).toHaveProperty(motifOf('Quux', unknown))
   })
 
-  it('the main motif is a glass for a drink, and never a glass for a meal', () => {
+  it('the main motif of a drink is a glass, and the main motif of a meal is never a glass', () => {
     expect(motifOf('Lemonade', 'Ordinary Drink')).toBe('tropical-drink')
     expect(motifOf('Lemonade Chicken', 'Chicken')).toBe('drumstick')
     expect(motifOf('Rum Milk Punch', 'Ordinary Drink')).toBe('tropical-drink')

@@ -209,20 +209,16 @@ describe('the execution of a write with a key', () => {
     expect([reply.body, lines[1]]).toEqual(['sent', 'the key of an execution could not be freed or completed'])
   })
 
-  it(
-    'a write that ends late does not replace the stored reply to its repetition',
-    { tags: ['OUTBOX-03'] },
-    async () => {
-      const running: ((reply: IdempotentReply) => void)[] = []
-      const slow = send(() => new Promise((resolve) => running.push(resolve)))
-      await expect.poll(() => running).toHaveLength(1)
-      now += abandonedMs + 1
-      expect(await send(async () => done('second'))).toEqual(['second', false])
-      running[0]!(done('first'))
-      await slow
-      expect(await send(async () => done('third'))).toEqual(['second', true])
-    },
-  )
+  it('a write that ends late does not replace the reply to its repetition', { tags: ['OUTBOX-03'] }, async () => {
+    const running: ((reply: IdempotentReply) => void)[] = []
+    const slow = send(() => new Promise((resolve) => running.push(resolve)))
+    await expect.poll(() => running).toHaveLength(1)
+    now += abandonedMs + 1
+    expect(await send(async () => done('second'))).toEqual(['second', false])
+    running[0]!(done('first'))
+    await slow
+    expect(await send(async () => done('third'))).toEqual(['second', true])
+  })
 
   test.each(['not-signed-in', 'too-many', 'unavailable', 'internal'] as const)(
     'a write that fails with %s can be repeated with the same key',
