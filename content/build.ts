@@ -51,7 +51,7 @@ console.log(
 )
 
 /**
- * Draws the covers that have changed since the last build. A change of the drawing code changes all covers.
+ * Draws the covers that have changed since the last build. A new version of the drawing code changes all covers.
  * @param isSameForAll draws the first cover and copies it for all other dishes
  */
 async function drawCovers(isSameForAll: boolean) {
@@ -94,7 +94,7 @@ function readMotif(path: string) {
   return cutout
 }
 
-/** Returns the folder and the motifs of a cover. Its files are up to date if the folder contains the returned stamp. */
+/** Returns the folder, motifs and stamp of a cover. If the folder contains this stamp, the cover is up to date. */
 function coverOf(kind: string, { dish, cover }: BuiltInDish, style: string) {
   const design = [cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])]
   const pathOf = (name: string) => join(out, 'motifs', `${motifs[name]!.code}.webp`)

@@ -137,8 +137,8 @@ async function readDish(name: string, ownDishes: Map<string, string>): Promise<D
 }
 
 /**
- * Adds suggestions and answers, and decides the meal if `isDecided` is set. A decided meal also gets its cook and its faces
- * (ratings after the meal). If the meal is decided already, the function changes nothing.
+ * Adds suggestions and answers, and decides the meal if `isDecided` is set. A decided meal also gets its cook and its
+ * faces (ratings after the meal). If the meal is decided already, the function changes nothing.
  */
 async function planMeal(
   roomId: string,

@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('cooking', 'integer', (column) => column.notNull())
     .addColumn('stamp', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('push_rooms_key', ['device_id', 'room_id'])
-    // When the room gets a new id, the database updates this row. When the member leaves, it deletes this row.
+    // The database updates this row when the room gets a new id, and deletes this row when the member leaves.
     .addForeignKeyConstraint(
       'push_rooms_member',
       ['room_id', 'user_id'],

@@ -73,8 +73,8 @@ export function createTransferSlots({
   }
 
   /**
-   * Compares the clients that have a slow transfer, and finds those with the most slots. Returns the slowest transfer of
-   * these clients, or undefined when they do not have more slots than `client`.
+   * Of the clients with a slow transfer, finds the clients with the most slots. Returns the slowest transfer of these
+   * clients, or undefined when these clients do not have more slots than `client`.
    */
   function findSlow(client: string) {
     const most = Math.max(...[...holders].filter(isSlow).map((holder) => countOf(holder.client)))
