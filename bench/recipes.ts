@@ -1,4 +1,4 @@
-/** Recipes of users: reads, writes and searches among 1,000, 50,000 and 100,000 recipes (bench/README.md). */
+/** Measures reads, writes and searches among 1,000 to 100,000 recipes of users (bench/README.md). */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareSizes, compareWithPlain } from './support/compare.ts'
@@ -10,10 +10,10 @@ import { startBuilt } from './support/server-process.ts'
 import { report } from './support/statistics.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
-const sizes = { small: 1000, middle: 50_000, large: 100_000 }
-/** More ids than the response cache has room for, so each response is computed. */
-const idCount = 10_000
-const cursorCount = 1000
+const sizes = { small: 1000, uncached: 20_000, middle: 50_000, large: 100_000 }
+/** The replies of so many recipes and pages do not fit in the response cache (32 MB), so each reply is computed. */
+const idCount = 20_000
+const cursorCount = 2000
 const goals = { list: 0.4, byId: 0.35, profile: 0.25, residentMb: 150 }
 /** The next run with the same `FOLDER` reuses the generated recipes. */
 const folder = process.env.FOLDER ?? tempFolder()
@@ -21,7 +21,10 @@ const wanted = process.argv[2] ?? ''
 const random = createSeededRandom(4)
 
 const ids = await fill()
-const [small, middle, large] = [await start('small'), await start('middle'), await start('large')]
+const small = await start('small')
+const uncached = await start('uncached')
+const middle = await start('middle')
+const large = await start('large')
 try {
   const among = (count: number) => ids.slice(0, count)
   const some = (from: string[], count: number) =>
@@ -50,20 +53,20 @@ try {
   ]
   for (const one of cases) if (one.name.includes(wanted)) await compareWithPlain(middle, folder, one)
 
-  // The replies of 1,000 recipes fit in the response cache, those of 100,000 do not.
+  // 1,000 recipes would not do: their replies fit in the response cache.
   const growthCases = [
     {
-      name: 'growth: list of 20, 100,000 compared with 1,000',
-      paths: [pagesAt(among(sizes.small), cursorCount), pagesAt(ids, cursorCount)],
+      name: 'growth: list of 20, 100,000 compared with 20,000',
+      paths: [pagesAt(among(sizes.uncached), cursorCount), pagesAt(ids, cursorCount)],
     },
     {
-      name: 'growth: recipe by id, 100,000 compared with 1,000',
-      paths: [byId(among(sizes.small), idCount), byId(ids, idCount)],
+      name: 'growth: recipe by id, 100,000 compared with 20,000',
+      paths: [byId(among(sizes.uncached), idCount), byId(ids, idCount)],
     },
   ]
   for (const { name, paths } of growthCases)
     if (name.includes(wanted))
-      await compareSizes(folder, name, { server: small, paths: paths[0]! }, { server: large, paths: paths[1]! })
+      await compareSizes(folder, name, { server: uncached, paths: paths[0]! }, { server: large, paths: paths[1]! })
   if ('create and like'.includes(wanted))
     await measureWrites(folder, { small, large }, { small: among(sizes.small), large: ids })
   if ('search'.includes(wanted)) await measureSearches({ small, large })
@@ -73,7 +76,7 @@ try {
     isReached: mb < goals.residentMb,
   })
 } finally {
-  for (const product of [small, middle, large]) await product.stop()
+  for (const product of [small, uncached, middle, large]) await product.stop()
 }
 
 /**
