@@ -1,6 +1,6 @@
 /**
- * Accounts: a login compared with its password hash, and a user's own profile compared with a plain server
- * (bench/README.md).
+ * Measures the duration of a login compared with its password hash alone, and how often the server sends a user's own
+ * profile compared with a plain `node:http` server (bench/README.md).
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ await withProduct('profile', async (product, token) =>
   }),
 )
 
-/** Starts a server and registers all users. `work` gets the token of one of them. */
+/** Starts a server and registers all users. `work` gets the token of one of these users. */
 async function withProduct<T>(name: string, work: (product: ServerProcess, token: string) => Promise<T>): Promise<T> {
   const product = await startBuilt(join(folder, name), { env: { TRUST_PROXY: 'true' } })
   try {

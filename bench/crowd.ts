@@ -1,6 +1,6 @@
 /**
- * Measures 200 concurrent users for a minute, the memory after many calls, and an overload of 1,000 users
- * (bench/README.md).
+ * Measures the latency of 200 concurrent users during a minute, the memory after many calls, and the responses during
+ * an overload of 1,000 users (bench/README.md).
  */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** The first screen on a phone: JavaScript over the network, layout shift and Lighthouse scores (bench/README.md). */
+/**
+ * Measures the first screen on a phone: JavaScript over the network, layout shift and Lighthouse scores
+ * (bench/README.md).
+ */
 import { join } from 'node:path'
 import { chromium, devices, type Browser, type Page } from 'playwright-core'
 import { screens } from '#contract/screens.ts'
@@ -20,7 +23,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 const settledMs = 1000
 const withScores = !process.argv.includes('--no-scores')
 /**
- * The parameter can be a path. Then only Lighthouse scores are measured, of the screens whose address begins with this
+ * If a parameter is a path, only Lighthouse scores are measured, and only of screens whose address begins with this
  * path.
  */
 const only = process.argv.slice(2).find((word) => word.startsWith('/'))
@@ -83,7 +86,7 @@ async function measureScreen(browser: Browser, screen: string) {
   const transfers = await watchTransfers(page)
   await page.addInitScript(watchShifts)
   await page.goto(product.url + screen)
-  // The first dish completes the first screen. Everything that loads later is not needed for it.
+  // The first screen is complete when it shows a dish. It does not need the scripts that load later.
   await page.locator('article').first().waitFor()
   const firstScreenKb = transfers.kb('Script')
   await page.waitForLoadState('networkidle')
@@ -97,7 +100,7 @@ async function measureScreen(browser: Browser, screen: string) {
     await page.waitForTimeout(settledMs / 4)
     await readShift(page)
     await tab.click()
-    // CLS leaves out the first half second after a click. This sum of shifts includes it.
+    // CLS leaves out the first half second after a click. The sum here includes the shifts of this half second.
     await page.waitForTimeout(settledMs)
     shifts.push({ when: await tab.innerText(), score: await readShift(page) })
   }

@@ -1,4 +1,7 @@
-/** Ideas for a meal among 2,000 dishes and 500 recipes of a household with allergies, over HTTP (bench/README.md). */
+/**
+ * Measures how long it takes to read ideas for a meal over HTTP, among 2,000 dishes and 500 recipes of a household with
+ * allergies (bench/README.md).
+ */
 import { join } from 'node:path'
 import { mealTimes } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'

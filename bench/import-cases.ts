@@ -1,6 +1,7 @@
 /**
  * Counts the conformance cases of Cooklang and RecipeMD that are read as expected: `npx tsx bench/import-cases.ts
- * FOLDER...` (bench/README.md). The text of each case is parsed, and it is also read as a file, as an import reads it.
+ * FOLDER...` (bench/README.md). The text of each case is parsed. The text is also read as a file, in the same way as an
+ * import reads a file.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -85,7 +86,10 @@ function compare(expected: CaseRecipe | null, read: Awaited<ReturnType<typeof re
   return `read as ${readFields.join(' | ')} and not ${expectedFields.join(' | ')}`
 }
 
-/** The words of the value, without Markdown. A number at the beginning of a row is written as a decimal. */
+/**
+ * Returns the words of `value` without Markdown, so that two values can be compared. Writes a number at the beginning
+ * of a row as a decimal.
+ */
 function comparable(value: string | number | null | string[]): string {
   if (Array.isArray(value)) return value.map((row) => comparable(decimal(row))).join('/')
   const text = String(value ?? '')

@@ -11,7 +11,7 @@ import { report } from './support/statistics.ts'
 
 const recipesGoal = 0.97
 
-/** An expected recipe, or the expected totals of a file whose recipes have invented texts. */
+/** What is expected of one recipe (with `title`), or of all recipes of a file together (with `recipes`). */
 interface Expected {
   file: string
   title?: string
@@ -74,9 +74,7 @@ async function readFile(path: string) {
   }
 }
 
-/**
- * The number of all rows, and the number of rows that are not headings. The expected number may be either of the two.
- */
+/** Counts all rows, and only the rows that are not headings. The expected number may be either of these two numbers. */
 function counts(rows: string[]) {
   const headings = rows.filter((row) => row.endsWith(':') || parseIngredientLine(row).kind === 'heading').length
   return [rows.length, rows.length - headings]

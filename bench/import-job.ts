@@ -1,7 +1,7 @@
 /**
- * A large import (bench/README.md). Measures the memory of all processes of the server and the latency of other users,
- * while a Paprika file with pictures is read, and then while its recipes are saved. In both phases the server is killed
- * and started again once.
+ * Measures the memory of all processes of the server and the latency of other users during a large import
+ * (bench/README.md): while a Paprika file with pictures is read, and then while its recipes are saved. In both phases
+ * the server is killed and started again once.
  */
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'

@@ -103,7 +103,9 @@ async function comparePages(root: string) {
   }
 }
 
-/** Reads the pages with schema.org again after their JSON-LD is removed, to stand for pages of unknown designs. */
+/**
+ * Reads the pages with schema.org again after their JSON-LD is removed. The result stands for pages of unknown designs.
+ */
 async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
   const marked = gold.filter(({ has_schema: hasSchema }) => hasSchema)
   const read: Reader['read'] = (html, address) => reader.read(html.replace(jsonLd, ''), address)
@@ -113,7 +115,7 @@ async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
 }
 
 /**
- * Whether a site belongs to the one fifth of all sites for which rules were written last. A hash of the site's name
+ * Whether a site belongs to the fifth of all sites for which rules were written last. A hash of the site's name
  * decides, so this fifth is the same in every run.
  */
 function isInFifth(site: string) {
@@ -186,7 +188,10 @@ function measureTexts(gold: GoldText[]) {
   report(`pasted texts that are good, of the ${fifth.length} of the fifth`, percent(share(fifth, isGood)))
 }
 
-/** Compares the description of each text with the description in the markup of the page that the text is from. */
+/**
+ * Counts the texts with the right time, and compares the description of each text with the description in the markup of
+ * its page.
+ */
 function measureTimesAndDescriptions(texts: GoldText[], gold: GoldPage[]) {
   const markup = new Map(gold.map(({ id, expected }) => [id, expected.description ?? '']))
   const read = texts.map((text) => ({ text, recipe: readText(text.text)?.recipe }))
@@ -218,7 +223,10 @@ function reportShare(what: string, part: number, goal: number) {
   report(what, percent(part), { text: `≥ ${percent(goal)}`, isReached: part >= goal })
 }
 
-/** recipe-scrapers without its validation, which refuses recipes that lack a part. */
+/**
+ * Reads a page with recipe-scrapers, but without the validation of this package. The validation would refuse a recipe
+ * that lacks a part.
+ */
 async function readByScrapers(html: string, address: string): Promise<FoundRecipe> {
   const Scraper = getScraper(address, { wildMode: true })
   const recipe = await new Scraper(html, address, { logLevel: LogLevel.ERROR }).toRecipeObject()

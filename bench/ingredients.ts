@@ -127,7 +127,7 @@ function readSharp(line: string): ReadLine {
   return { quantity: result.minQuantity, quantityMax: result.maxQuantity, unit: result.unit, name: result.ingredient }
 }
 
-/** This package too has no field for the preparation, so the name is cut at the comma. */
+/** This package has no field for the preparation either, so the name is cut at the comma. */
 function readV3(line: string): ReadLine {
   const { minQty, maxQty, unit, ingredient } = parseV3(line, 'eng')
   return { quantity: minQty, quantityMax: maxQty, unit, name: beforeComma(ingredient) }

@@ -12,12 +12,12 @@ const rounds = Number(process.env.ROUNDS ?? 5)
 const concurrentUsers = 8
 const times = 60
 const goals = { createMs: 8, growth: 1.5 }
-/** About the size that a new recipe and its search words have in the write-ahead log. */
+/** The approximate size of a new recipe and its search words in the write-ahead log. */
 const diskBytes = 40 * 1024
 
 /**
- * The session tokens that client number `user` of `users` concurrent clients uses in turn. No author belongs to two
- * clients.
+ * The session tokens that client number `user` of `users` concurrent clients uses in turn. Two clients never use the
+ * token of the same author.
  */
 const authorsOf = (user: number, users: number) =>
   Array.from({ length: authorCount }, (_, author) => author)

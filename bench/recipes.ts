@@ -53,7 +53,7 @@ try {
   ]
   for (const one of cases) if (one.name.includes(wanted)) await compareWithPlain(middle, folder, one)
 
-  // 1,000 recipes would not do: their replies fit in the response cache.
+  // The smaller server has 20,000 recipes, because the replies of 1,000 recipes fit in the response cache.
   const growthCases = [
     {
       name: 'growth: list of 20, 100,000 compared with 20,000',

@@ -1,4 +1,4 @@
-/** Searches with a typo among 10,000 dishes, over HTTP, one after the other (bench/README.md). */
+/** Measures searches with a typo among 10,000 dishes, sent over HTTP one after the other (bench/README.md). */
 import { writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The product's request rate compared with `node:http` sending the same bytes (bench/README.md). */
+/** Measures the product's request rate compared with `node:http` sending the same bytes (bench/README.md). */
 import { join } from 'node:path'
 import { compareWithPlain } from './support/compare.ts'
 import { insertDishes } from './data/generated-dishes.ts'

@@ -1,6 +1,7 @@
 /**
  * Measures the shopping list of 28 meals with 300 ingredient lines, and the plan of a year, over HTTP. Before that,
- * makes lists from the dishes of the catalogue and from recipes with ingredient lines of other sites (bench/README.md).
+ * makes lists from the dishes of the catalogue and from recipes with ingredient lines of other sites, to find recipes
+ * that throw an error (bench/README.md).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -65,8 +66,8 @@ function fillWeek() {
 }
 
 /**
- * Measures the time until each member of a room has received the event of a tick. Each member then reads the list
- * before the next tick.
+ * Ticks a line of the list, and measures the time until each member of the room has received the event. Before the next
+ * line is ticked, each member reads the list.
  */
 async function reportTicks() {
   const inCrowd = { room: crowdId }
@@ -125,7 +126,7 @@ function send(method: string, path: string, body?: object, { room = roomId, by =
   return sendRequest(product.url, `${method} /api/rooms/${room}/${path}`, { token: by, body })
 }
 
-/** Plans a dish for each meal: for 366 days in the room of the family, and for a week in the room of the crowd. */
+/** Plans a dish for each meal: for 366 days in the room `family`, and for a week in the room `crowd`. */
 async function fill() {
   const dishes = await insertDishes(dataDir, counts.dishes)
   const db = openDatabase({ dataDir })

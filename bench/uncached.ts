@@ -1,6 +1,6 @@
 /**
- * Compares uncached reads of recipes with a bare Fastify route that runs the same queries and the same serializer
- * (bench/README.md).
+ * Compares the processor time of uncached reads of recipes with a bare Fastify route that runs the same queries and the
+ * same serializer (bench/README.md).
  */
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -34,7 +34,7 @@ const config = readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: 
 const { app } = await createApp({ config, db, log: pino({ enabled: false }), distDir: join(process.cwd(), 'dist') })
 const name = databaseUrl ? 'PostgreSQL' : 'SQLite'
 try {
-  // Each address is requested once, so the response cache of the product never has its response.
+  // Each address is requested once, so no response comes from the response cache of the product.
   await compare(`a page of 20 recipes, ${name}`, (index) => `/api/recipes?limit=20&cursor=${ids[20 + index]}`)
   await compare(`a recipe by id, ${name}`, (index) => `/api/recipes/${ids[index]}`)
 } finally {

@@ -1,4 +1,4 @@
-/** Baseline of the writes: appends to a file and calls `fdatasync` after each write. */
+/** The baseline for measurements of writes. Appends to a file and calls `fdatasync` after each write. */
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 

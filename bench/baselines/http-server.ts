@@ -1,6 +1,6 @@
 /**
- * Baseline of the HTTP measurements: `node:http` sending fixed bytes. The first parameter is a JSON file of responses,
- * `[[path, content type, base64], …]`. Listens on `PORT`.
+ * The baseline for measurements of responses: a `node:http` server that sends fixed bytes. The first parameter is a
+ * JSON file of responses, `[[path, content type, base64], …]`. Listens on `PORT`.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

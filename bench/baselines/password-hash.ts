@@ -1,4 +1,7 @@
-/** Baseline of a login: verifies the same password hash and does nothing else. Prints `HashTimes` as JSON. */
+/**
+ * The baseline for the duration of a login. Verifies the same password hash several times, and does nothing else.
+ * Prints `HashTimes` as JSON.
+ */
 import { hash, verify } from '@node-rs/argon2'
 
 export interface HashTimes {

@@ -119,7 +119,7 @@ function dayOf(suggestion: number) {
   return new Date(Date.parse(job.date) + (suggestion % 300) * 24 * 3600_000).toISOString().slice(0, 10)
 }
 
-/** A word with two swapped letters, and the beginning of another word. */
+/** Makes a search text from a word with two swapped letters and the beginning of another word. */
 function searchText() {
   const word = oneOf(job.words)
   const at = 1 + Math.floor(random() * Math.max(1, word.length - 3))

@@ -1,8 +1,8 @@
 /**
  * A load generator that runs as a separate process. Each keep-alive connection sends its next request when the previous
  * response is complete. The generator reads only the status, the length and the end of a response. (The package
- * autocannon parses whole responses, and is the bottleneck when these have 20 kB.) The first parameter is a JSON file
- * with a `LoadJob`. Prints a `LoadResult` as JSON.
+ * autocannon parses whole responses. With responses of 20 kB, it is slower than the server.) The first parameter is a
+ * JSON file with a `LoadJob`. Prints a `LoadResult` as JSON.
  */
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'

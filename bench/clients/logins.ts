@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 
 export interface LoginJob {
   port: number
-  /** `from`: the client address, as a proxy would send it. */
+  /** `from`: the IP address of the client, as a proxy would send it. */
   credentials: { email: string; password: string; from: string }[]
   /** Number of logins at the beginning that are not measured. */
   warmUp: number

@@ -22,7 +22,7 @@ const timeoutMs = 20_000
 const { url, roomId, tokens, date } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as ListenersJob
 let suggestions = 0
 let votes = 0
-/** The id of the last suggestion, which `vote` answers. */
+/** The id of the last suggestion. `vote` sends answers to this suggestion. */
 let lastSuggestion = ''
 let emitted = 0
 let startedAt = 0

@@ -7,7 +7,7 @@ import { Agent, request } from 'node:http'
 
 export interface WriteJob {
   port: number
-  /** For each client, the bearer tokens that it uses in turn. One author may publish only a few recipes. */
+  /** For each client, the bearer tokens that it uses in turn, because one author may publish only a few recipes. */
   tokens: string[][]
   /** The calls of each client, in order. */
   calls: [method: string, path: string, body: object | null][]

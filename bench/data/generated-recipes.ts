@@ -14,7 +14,7 @@ import { indexRowsOf } from '#server/features/recipes/recipe-words.service.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
 export const authorCount = 200
-/** Number of recipes in one statement. All their search words must also fit into one statement. */
+/** Number of recipes that one statement inserts. All search words of these recipes must also fit into one statement. */
 const chunk = 250
 const chunksPerTransaction = 20
 const firstAt = Date.UTC(2025, 0, 1)
@@ -26,7 +26,7 @@ const authorId = (author: number) => `cook-${author}`
 
 type RecipeRow = Insertable<Tables['recipes']>
 
-/** Inserts the recipes number `from` (inclusive) to `to` (exclusive). @returns their ids, oldest first */
+/** Inserts the recipes with the numbers `from` (inclusive) to `to` (exclusive). @returns their ids, oldest first */
 export async function insertRecipes(dataDir: string, from: number, to: number): Promise<string[]> {
   const db = openDatabase({ dataDir })
   await migrate(db)

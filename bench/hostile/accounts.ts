@@ -1,4 +1,7 @@
-/** Hostile visitors: the time of a reset request, and sessions that outlive a password reset (bench/README.md). */
+/**
+ * Measures whether the duration of a password reset request differs between known and unknown e-mail addresses, and
+ * counts sessions of the old password that still work after a reset (bench/README.md).
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +16,7 @@ const userCount = (rounds + 1) * requestsPerRound
 const races = 12
 const loginsPerRace = 4
 const mailMsMax = 5000
-/** Longer than the server works in the background after a reset request. */
+/** Longer than the server works in the background after a request for a password reset. */
 const backgroundMs = 400
 const goals = { resetRequest: 1.2, survivors: 0 }
 const password = 'Sourdough7'

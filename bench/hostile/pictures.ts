@@ -1,7 +1,7 @@
 /**
  * Hostile pictures and forms (bench/README.md). Measures the memory of all processes of the server and the latency of
- * other users, while small files decode to large pictures, clients send only a part of their forms, and many covers are
- * drawn.
+ * other users, during three attacks: small files that decode to large pictures, forms that clients send only in part,
+ * and requests for many covers that are not drawn yet.
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,8 +31,8 @@ const password = 'Sourdough7'
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#d2552d' } })
 
 /**
- * The files of a hostile visitor. The first two have more pixels than their formats may have. The others have exactly
- * as many as they may have.
+ * The files of a hostile visitor. The first two have more pixels than the server accepts in their formats. The others
+ * have exactly the maximum number of pixels.
  */
 const files: Record<string, () => Promise<Buffer>> = {
   'AVIF of 40 megapixels': () => flat(8000, 5000).avif({ effort: 0 }).toBuffer(),

@@ -1,6 +1,6 @@
 /**
- * Measures how much 200 questions to a slow AI model delay other users, and how much random query parameters slow down
- * a cached list (bench/README.md).
+ * Measures how much other users wait while 200 questions wait for a slow AI model, and how much random query parameters
+ * slow down a cached list (bench/README.md).
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,7 +40,7 @@ try {
   model.stop()
 }
 
-/** Runs `measure` on a new server, because the rate limits of a new server have counted no calls yet. */
+/** Runs `measure` on a new server, so that earlier calls do not count for the rate limits. */
 async function withServer<T>(measure: (product: ServerProcess) => Promise<T>): Promise<T> {
   const product = await startBuilt(dataDir, { env })
   try {

@@ -1,4 +1,4 @@
-/** The size of a module with everything that it imports, as a browser would load it. */
+/** Measures the size of a module with everything that it imports, as a browser would load the module. */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 

@@ -117,7 +117,7 @@ export async function load(
   headers: Record<string, string>,
 ): Promise<Round> {
   const job: LoadJob = { port: server.port, paths, headers, connections, seconds }
-  // Ten thousand paths are too long for a command line.
+  // A file, because ten thousand paths are too long for a command line.
   const file = join(folder, 'job.json')
   writeFileSync(file, JSON.stringify(job))
   const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/clients/http-load.ts', file])

@@ -1,4 +1,4 @@
-/** The conformance cases of formats: a text, and the recipe that an import must read from it. */
+/** The form of a conformance case: a text, and the recipe that an import must read from the text. */
 import { toNumber } from '#cooking/quantities/fractions.ts'
 import { readNumber } from '#cooking/quantities/numbers.ts'
 

@@ -1,4 +1,7 @@
-/** Compares a recipe that was read with the expected one: title, ingredients and steps, by their letters and digits. */
+/**
+ * Compares the title, ingredients and steps of a recipe that was read with those of the expected recipe. Only letters
+ * and digits count.
+ */
 
 export interface GoldRecipe {
   title: string

@@ -7,7 +7,8 @@ interface Probe {
   /** Called after each request, for example to read the memory of the server. */
   sample: () => void
   /**
-   * Waits until the server is up. Needed if `work` stops the server. With `whenUp`, failed requests are not counted.
+   * Waits until the server is up. Required if `work` stops the server. If `whenUp` is given, failed requests are not
+   * counted.
    */
   whenUp?: () => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** Lighthouse scores of one page: the median of several runs, with the failed audits. */
+/** Measures the Lighthouse scores of one page: the median of several runs, with the failed audits. */
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'

@@ -1,4 +1,4 @@
-/** Summary statistics, and the lines of a result. */
+/** Computes summary statistics, and prints results. */
 import { appendFileSync } from 'node:fs'
 
 const sorted = (values: readonly number[]) => [...values].sort((left, right) => left - right)
@@ -28,7 +28,10 @@ export interface Result {
   goal?: { text: string; isReached: boolean }
 }
 
-/** Prints a result. Also appends it to the file named by `BENCH_RESULTS`, which `all.ts` reads. */
+/**
+ * Prints a result. If `BENCH_RESULTS` is the path of a file, also appends the result to this file. `all.ts` reads the
+ * file.
+ */
 export function report(what: string, value: string, goal?: Result['goal']) {
   console.log(formatLine({ what, value, goal }))
   if (process.env.BENCH_RESULTS)
