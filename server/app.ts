@@ -71,7 +71,7 @@ export interface Parts extends ImportOptions, PreviewOptions {
   distDir: string
   /** Sends the requests to configured services; by default the `fetch` of Node. */
   fetch?: Fetch
-  /** Makes a `fetch` for addresses that users give. By default it reaches public addresses only. */
+  /** Makes a `fetch` for URLs that users enter. By default this `fetch` reaches only public IP addresses. */
   publicFetch?: CreatePublicFetch
   mirrorTimings?: MirrorTimings
   /** The built-in dishes; by default read from `distDir`. */

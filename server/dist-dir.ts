@@ -1,9 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * The folder `dist`. It is found from the bundles in `dist/server`, and from this source file when it runs unbundled.
- */
+/** The folder `dist`. This code runs either in a bundle in `dist/server` or, without a build, in this source file. */
 export const distDir = findDistDir(dirname(fileURLToPath(import.meta.url)))
 
 function findDistDir(here: string) {

@@ -29,7 +29,7 @@ test('a zip contains the given entries, and a zip without entries is valid', { t
 })
 
 test(
-  'each entry is requested only after the previous one was read, and none after the reader has stopped',
+  'an entry is requested only after the previous entry was read, so the requests stop when the reader stops',
   { tags: ['EXPORTS-07'] },
   async () => {
     const { entries, state } = countedEntries(1000)

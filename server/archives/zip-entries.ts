@@ -30,8 +30,8 @@ export async function addZipEntry(zip: ZipFile, name: string, chunks: Chunks, co
 }
 
 /**
- * A callback that hands over the stream once. yazl keeps the callback until the archive ends. The callback forgets the
- * stream after the call, so that the content of the entry does not stay in memory until then.
+ * A callback that hands over the stream once. After the call, the callback no longer refers to the stream: `yazl` keeps
+ * the callback until the archive ends, and would keep the content of the entry in memory with it.
  */
 function takeOnce(stream: Readable) {
   let pending: Readable | null = stream

@@ -1,6 +1,6 @@
 /**
- * The allergens and contradicted diets of single ingredients. Finding them takes long, and the result for a text never
- * changes, so the whole process shares one cache.
+ * Finds the allergens in single ingredients, and the diets that an ingredient contradicts. This takes long, and the
+ * result for a text never changes, so the whole process shares one cache.
  */
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'

@@ -19,7 +19,7 @@ export function createVersionedCache<T>(
   load: (key: string) => Promise<T>,
   { entriesMax = 5000, bytesMax = 8 * 1024 * 1024 } = {},
 ) {
-  // Created on first use, because it allocates the space for all entries when it is created.
+  // Created on first use, because the constructor of `LRUCache` allocates the space for all entries.
   let entries: LRUCache<string, Entry<T>> | undefined
 
   return async (key: string): Promise<T> => {

@@ -125,7 +125,7 @@ async function findRowsOfRooms(db: Db, userId: string) {
   }
 }
 
-/** The user's suggestions, answers, eating and cooking, faces (ratings after a meal) and photos. */
+/** The user's suggestions, answers, eating statuses, cooked meals, faces (ratings after a meal) and photos. */
 async function findRowsOfMeals(db: Db, userId: string) {
   return {
     suggestions: await db

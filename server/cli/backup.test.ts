@@ -178,8 +178,8 @@ describe('a backup', () => {
             form: { profileImage: await aJpeg({ colour }) },
           })
         ).json<{ imageUrl: string }>().imageUrl
-      // A listing of the pictures has several queries. Only the account has a picture, so only one of them returns a
-      // row.
+      // Listing the pictures takes several queries. The only picture is that of the account, so only one query returns
+      // a row.
       const addresses: string[] = []
       let queryCount = 0
       const interfering = product.reader.withPlugin({

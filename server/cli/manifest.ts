@@ -20,7 +20,7 @@ export const Manifest = z.object({
   schema: z.array(z.string()).check(z.minLength(1)),
   /** The number of rows of each table. */
   rows: z.record(z.string(), count),
-  /** Addresses of pictures that rows name, although the pictures did not exist any more. */
+  /** The addresses of pictures that did not exist any more, although rows refer to them. */
   lostPictures: z.array(z.string()),
   parts: z.record(PartName, z.object({ bytes: count, sha256: z.string() })),
 })

@@ -29,7 +29,7 @@ interface Target {
   dataDir: string
   /** PostgreSQL; absent means SQLite in `dataDir`. */
   databaseUrl?: string
-  /** For pictures; absent means `dataDir`. Pictures that are in the bucket already stay there. */
+  /** For pictures; absent means `dataDir`. Pictures that the bucket had before the restore are not deleted. */
   bucket?: PictureStorage | null
 }
 
@@ -115,7 +115,9 @@ async function readTables({ manifest, read }: Archive, insert: Insert) {
   }
 }
 
-/** Extracts the pictures that rows name. The backup may also contain pictures that were deleted while it was made. */
+/**
+ * Extracts the pictures to which rows refer. The backup may also contain pictures that were deleted during the backup.
+ */
 async function readPictures({ manifest, read }: Archive, uploadsDir: string, named: string[]) {
   await mkdir(uploadsDir)
   const lost = new Set(manifest.lostPictures)

@@ -263,7 +263,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
 
 describe.runIf(postgresUrl)('restoring into PostgreSQL', () => {
   it('a restore into PostgreSQL leaves neither rows nor pictures behind when it fails at the end', async () => {
-    // SQLite stores this number. It is too large for an integer of PostgreSQL.
+    // SQLite stores this number, but the number is too large for an integer column of PostgreSQL.
     const large = await changed(({ setRows }) =>
       setRows('recipe_words', (rows) => rows.map((row) => ({ ...row, is_title: 2 ** 40 }))),
     )

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { lockFolder } from '#server/db/open.ts'
 import { removeOnError } from './temporary-paths.ts'
 
-/** Files that a folder without data may contain: the lock of an earlier server, and an entry of the file system. */
+/**
+ * Names that may occur in a folder without data: the lock files of an earlier server, and a folder of the file system.
+ */
 const ignoredNames = ['potluck.lock', 'potluck.lock-journal', 'lost+found']
 
 /**
@@ -70,14 +72,14 @@ export async function inTemporaryFolder(dataDir: string, bytes: number, use: (fr
   })
 }
 
-/** Renames all of `names` from `fresh` into `dataDir`, or none. @returns a function that undoes it */
+/** Renames all of `names` from `fresh` into `dataDir`, or none. @returns a function that deletes them from `dataDir` */
 export async function moveIntoPlace(fresh: string, dataDir: string, names: string[]) {
   const moved: string[] = []
   const undo = () => moved.forEach((path) => rmSync(path, { recursive: true, force: true }))
   try {
     for (const name of names) {
       const target = join(dataDir, name)
-      // Only an empty folder can be removed.
+      // `rmdirSync` removes only an empty folder.
       if (existsSync(target)) rmdirSync(target)
       await rename(join(fresh, name), target)
       moved.push(target)

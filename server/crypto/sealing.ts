@@ -12,7 +12,7 @@ const tagBytes = 16
 export const deriveSecret = (key: string, salt: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', key, salt, purpose, secretBytes))
 
-/** A MAC of `parts`. Each part is preceded by its length, so that the same bytes in other parts have another MAC. */
+/** A MAC of `parts`. Each part is preceded by its length, so that the MAC also depends on where a part ends. */
 export function authenticate(secret: Buffer, parts: (string | Buffer)[]) {
   const mac = createHmac('sha256', secret)
   for (const part of parts) mac.update(`${Buffer.byteLength(part)}:`).update(part)

@@ -22,7 +22,7 @@ interface Parts {
   db: Db
   limiter: RateLimiter
   publish: Publish
-  /** The address of the cover of a dish that is only a text. */
+  /** The address of a cover for a dish that has a name but no dish reference. */
   coverOfText: (dish: string) => string
   /** The best dishes for a meal (`ideas.rank`). */
   rank: FillParts['rank']

@@ -1,7 +1,7 @@
 /** The references between the nodes of an exported account, and the times of the nodes. */
 import { timeOfId } from '#server/crypto/ids.ts'
 
-/** The user of the account. */
+/** The user whose account is exported. */
 export const me = { '@id': '#me' }
 
 export const roomRef = (id: string) => ({ '@id': `#room-${id}` })

@@ -35,7 +35,7 @@ export function createAi({
   model: AskForDishes | null
   breaker: CircuitBreaker
   pool: WaitingPool
-  /** Lists the catalogue's meals of a cuisine, or its meals that match a name, best match first. */
+  /** Lists the meals of the catalogue that belong to a cuisine (`area`), or that match a name, best match first. */
   listMeals: (filter: { area: string } | { name: string }) => Promise<Dish[]>
   readLiked: (userId: string) => Promise<LikedDish[]>
   limiter: Pick<RateLimiter, 'count'>
@@ -109,8 +109,8 @@ export function createAi({
 
   return {
     /**
-     * Leaves out the dishes in `shown`, and those of the last reply to this user for this cuisine. When the model or
-     * the catalogue has no others, it repeats these dishes, and `isRepeat` is true.
+     * Leaves out the dishes in `shown`, and the dishes of the last reply to this user for this cuisine. When the model
+     * or the catalogue has no other dishes, the reply repeats these dishes, and `isRepeat` is true.
      * @param shown names of the dishes on the user's screen
      * @throws AppError too-many, ai-exhausted, ai-failed, ai-busy
      */

@@ -7,8 +7,8 @@ const nameCharsMin = 3
 /** Bounds the time for parsing. The rest of a longer answer is ignored. */
 const answerCharsMax = 20_000
 /**
- * Longer items are cut to this length, because removing markup takes quadratic time. No name with a description is as
- * long.
+ * Longer items are cut to this length, because removing markup takes quadratic time. A name with a description is
+ * always shorter.
  */
 const itemCharsMax = 1000
 /** How many opening brackets are tried as the start of the list, and how many closing brackets as its end. */
@@ -29,8 +29,8 @@ export function readDishNames(text: string): string[] {
 }
 
 /**
- * Removes `<think>` sections. Cuts at the end marks first, because one pattern from start mark to end mark takes
- * quadratic time.
+ * Removes `<think>` sections. Splits the text at the end marks first, because one pattern from start mark to end mark
+ * would take quadratic time.
  */
 export function withoutThoughts(text: string) {
   const parts = text.split(/<\/think>/i)

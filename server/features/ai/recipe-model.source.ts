@@ -15,7 +15,7 @@ export interface ModelRecipe {
  */
 export type AskForRecipe = (text: string) => Promise<ModelRecipe | null>
 
-/** The rest of a longer answer is ignored. No recipe that the server stores is as long. */
+/** The rest of a longer answer is ignored. A recipe that the server stores is always shorter. */
 const answerCharsMax = 60_000
 
 export function recipeModel(options: ChatOptions): AskForRecipe {

@@ -1,6 +1,7 @@
 /**
- * Scores how well a dish suits the time of year. The server does not know the hemisphere of the user. Around a solstice
- * it is summer or winter there, so both cooling and warming dishes fit. Around an equinox, only the other dishes fit.
+ * Scores how well a dish suits the time of year. The server does not know whether the user lives in the northern or the
+ * southern hemisphere. Around a solstice, the user has either summer or winter, so both cooling and warming dishes fit.
+ * Around an equinox, only dishes that are neither cooling nor warming fit.
  */
 import { tokenize } from '#server/text/tokenize.ts'
 

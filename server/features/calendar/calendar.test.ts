@@ -73,7 +73,7 @@ describe('the calendar', () => {
     const inTokyo = eventsOf((await read(path)).body)
     expect(inTokyo.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid))
     expect(inTokyo[0]!.start).toBe(`${dayFromNow(1)}T09:30:00Z`)
-    // A reader of the calendar could join the room with the id.
+    // With the id of the room, a reader of the calendar could join the room.
     expect(response.body).not.toContain(roomId)
   })
 
@@ -121,7 +121,7 @@ describe('the calendar', () => {
   )
 
   it(
-    'the calendar gives the same reply for every wrong secret, and limits requests by address',
+    'the calendar gives the same reply for every wrong secret, and limits requests by IP address',
     { tags: ['CALENDAR-04'] },
     async () => {
       const { read, create } = await start()

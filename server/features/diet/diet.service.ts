@@ -20,8 +20,8 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
    * array each time.
    */
   const byDish = new WeakMap<readonly string[], Map<string, Warning[]>>()
-  // Compares one dish at a time. The reader pauses so that other requests are served, and a parallel comparison would
-  // fill these pauses.
+  // Compares one dish at a time. `readWarnings` pauses so that other requests are served, and comparing several dishes
+  // in parallel would fill these pauses.
   const oneAtATime = pLimit(1)
   const readWarnings = createWarningsReader()
 

@@ -21,7 +21,7 @@ export const createReadForExport = ({ log, pauseMs = defaultPauseMs }: Options) 
   /**
    * Reads a picture, and tries again while the storage or the processing of pictures is busy.
    * @returns null for a picture that cannot be read
-   * @throws the error of `read` when it is still busy after the last attempt
+   * @throws the error of `read` when the storage or the processing is still busy at the last attempt
    */
   async function readForExport<T>(address: string, read: () => Promise<T | null>): Promise<T | null> {
     for (let attempt = 1; ; attempt += 1) {

@@ -109,7 +109,7 @@ describe('a file of recipes', () => {
   )
 
   it(
-    'a file of recipes contains the recipes of a room for its members, without the id of the room',
+    'a file with the recipes of a room is only for members, and does not contain the id of the room',
     { tags: ['EXPORTS-01'] },
     async () => {
       const { app, ann, bob, get, unzipped, code } = await start()
@@ -158,7 +158,7 @@ describe('the limits of downloads', { tags: ['EXPORTS-07'] }, () => {
     expect((await get('format=book', bob.token)).statusCode).toBe(200)
   })
 
-  it('a user downloads one file at a time, until it is read or closed, and all users together download at most eight', async () => {
+  it('a user downloads one file at a time, and all users together download at most eight files at a time', async () => {
     const { begin } = startExports()
     const first = await begin('ann')
     await expect(begin('ann')).rejects.toMatchObject({ code: 'export-running' })
@@ -170,7 +170,7 @@ describe('the limits of downloads', { tags: ['EXPORTS-07'] }, () => {
     await expect(begin('ida')).rejects.toMatchObject({ code: 'exports-busy', retryAfterSeconds: 60 })
   })
 
-  it('the file of a client that reads very slowly ends', async () => {
+  it('a download ends when its client reads too slowly', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const { begin } = startExports()

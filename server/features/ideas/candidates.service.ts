@@ -116,7 +116,8 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
         recipes.set(key, { ...(await fromRecipe(key, row)), dishRef, sharedRecipeId: null, image: row.image })
       }
     for (const { original, copy } of shared) {
-      // A copy is a candidate only if it has no original: it was written in the room, or its original was deleted.
+      // The room's copy of a recipe is a candidate only if there is no original: the recipe was written in the room, or
+      // the original was deleted.
       const isCandidate = !original || (original.kind === 'recipe' && !recipes.has(keyOf(original)))
       if (isCandidate) recipes.set(copy.key, copy)
       interestIn(isCandidate ? copy.key : keyOf(original)).isShared = true

@@ -1,4 +1,4 @@
-/** Finds the allergens and contradicted diets in ingredient lists. */
+/** Finds the allergens in ingredient lists, and the diets that an ingredient list contradicts. */
 import { createWarningsReader } from '#server/caching/ingredient-warnings.ts'
 import { bitsOf } from './ranking.service.ts'
 

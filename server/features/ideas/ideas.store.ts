@@ -34,7 +34,10 @@ export function ideasStore(db: Db) {
         .execute()
     },
 
-    /** The ids of the recipes that the members wrote, the newest of each member first. */
+    /**
+     * The ids of the recipes that the members wrote: first the newest recipe of each member, then the second newest,
+     * and so on.
+     */
     async findOwnIds(roomId: string) {
       const numbered = db
         .selectFrom('recipes')

@@ -67,7 +67,9 @@ const chancePoints = 4
 const sameCategory = -3
 /** Dishes that take more minutes than this lose points. */
 const slowMinutes = 180
-/** Added to the rank of a dish that is not ready in time, so that it comes after every dish that is. */
+/**
+ * Added to the ranks of dishes that are not ready in time, so that they come after all dishes that are ready in time.
+ */
 const tooSlowRank = 100
 
 const bits = new Map(restrictions.map((restriction, index) => [restriction as string, 1 << index]))
@@ -88,8 +90,9 @@ export const isSameDish = ({ key, titleKey }: Candidate, eaten: EatenDish) =>
  *
  * These dishes are left out: dishes with an ingredient that an eater avoids; dishes without an ingredient list, if an
  * eater avoids anything; dishes that are not for this meal; and dishes that are decided or planned for a day at most
- * `limits.notAgainDays` away. Of the other dishes, those that are ready in time come first. Then the distance from
- * their turn in the room's rotation decides, then their points, for example for likes of the eaters.
+ * `limits.notAgainDays` away. Of the other dishes, those that are ready in time come first. Within both groups, dishes
+ * are ordered by the distance from their turn in the room's rotation, then by their points, for example for likes of
+ * the eaters.
  */
 export function* rankIdeas(candidates: readonly Candidate[], occasion: Occasion): Generator<Candidate[], void> {
   const ordered = orderOf(candidates, occasion)

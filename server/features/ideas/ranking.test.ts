@@ -93,7 +93,7 @@ function expectNone(find: (pages: Candidate[][], fields: Occasion, dishes: Candi
 }
 
 describe('every ranking', { tags: ['IDEAS-02'] }, () => {
-  it('every ranking is the same whatever the order of the input is', () => {
+  it('every ranking is independent of the order of the input', () => {
     fc.assert(
       fc.property(given, fc.nat(), ({ dishes, fields }, turn) => {
         const rotate = <T>(values: readonly T[]) => {
@@ -215,7 +215,7 @@ describe('the order of the dishes of a day', { tags: ['IDEAS-02'] }, () => {
   const rankOf = (key: string, fields: Partial<Occasion>) =>
     firstPage(dishes, { eaters, ...fields }).findIndex((one) => one.key === key)
 
-  it('dishes that several eaters like come first; members who are out do not count', () => {
+  it('dishes that several eaters like come first, and likes of members who are out have no effect', () => {
     for (const { key } of dishes) {
       const likedBy = (...ids: string[]) => new Map([[key, { ...interest, likedBy: ids }]])
       expect(rankOf(key, { interests: likedBy('ann', 'bob') })).toBe(0)

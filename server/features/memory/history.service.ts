@@ -16,7 +16,7 @@ interface Parts {
   store: HistoryStore
   /** Meals of the catalogue. */
   readMeals: (ids: string[]) => Promise<{ id: string; area: string | null }[]>
-  /** The address of a cover for a dish that is only a name. */
+  /** The address of a cover for a dish that has a name but no dish reference. */
   coverOfText: (dish: string) => string
 }
 

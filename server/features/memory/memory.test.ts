@@ -79,7 +79,7 @@ describe('a face (rating) for a meal', { tags: ['MEMORY-01'] }, () => {
     expect((await read(today)).faces).toEqual([{ _id: ann.id, name: 'Ann', face: 'loved' }])
   })
 
-  it('a face returns when the meal is reopened and decided for the same dish again', async () => {
+  it('a face is shown again when the meal is reopened and then decided for the same dish', async () => {
     const { people, decide, reopen, setFace, read } = await start()
     await decide(today, lasagne)
     await setFace(people[0], today, 'loved')
@@ -248,7 +248,7 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
 })
 
 describe('after an account is deleted', { tags: ['MEMORY-06'] }, () => {
-  it('the meals that the user cooked, rated and wished for are shown with a former member', async () => {
+  it('meals name a former member in place of the deleted user who cooked, rated or wished for them', async () => {
     const { app, db, people, roomId, decide, put, setFace, addPhoto, month, read } = await start(await startTestApp())
     const [ann, bob] = people
     await decide('2026-11-20', { dish: 'Pie' })

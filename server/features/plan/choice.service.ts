@@ -1,6 +1,6 @@
 /**
  * Chooses a dish for a meal of a plan among the best ideas for it. Pure. Besides the order of the ideas, two things
- * count: whether the dish repeats a cuisine or category of the days around it, and whether it uses a leftover, such as
+ * count: whether a dish of a nearby day has the same cuisine or category, and whether the dish uses a leftover, such as
  * the rest of a bunch of herbs, before the leftover spoils.
  */
 import { daysBetween } from '#contract/values/time-zone.ts'
@@ -39,7 +39,7 @@ const variedDays = 2
 export const usableOn = (leftovers: readonly Leftover[], day: string) =>
   leftovers.filter(({ date }) => daysBetween(date, day) >= 0 && daysBetween(date, day) <= usableDays)
 
-/** A dish of a plan. `uses`: the perishable foods that it uses. `leaves`: those of them that it does not use up. */
+/** A dish of a plan. `uses`: its perishable foods. `leaves`: its perishable foods of which a rest remains. */
 export interface DishWithFoods {
   date: string
   dish: string

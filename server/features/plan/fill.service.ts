@@ -74,7 +74,7 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
     })
   }
 
-  /** Adds the perishable foods that each idea uses. They matter only while there are leftovers. */
+  /** Adds the perishable foods that each idea uses; an empty list while there are no leftovers. */
   async function withUses(ideas: readonly RankedIdea[], hasLeftovers: boolean) {
     const options: (RankedIdea & Option)[] = []
     for (const idea of ideas)
@@ -137,7 +137,7 @@ function mealsOf({ from, to }: DayRange, meals: readonly MealTime[]) {
   return places
 }
 
-/** The reason names the dish that left the oldest of the used leftovers, and which foods of this dish are used. */
+/** The reason names one dish, the earliest whose leftovers are used, and the foods that remain from this dish. */
 function reasonFor(used: readonly Leftover[]) {
   const { dish } = used.toSorted((one, other) => (one.date < other.date ? -1 : 1))[0]!
   const foods = [...new Set(used.filter((each) => each.dish === dish).map(({ food }) => listedName(food, [])))]

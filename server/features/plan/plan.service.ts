@@ -24,7 +24,7 @@ interface Parts {
   publish: Publish
   /** The number of people who eat each meal of these days, with the guests that they bring. */
   readServings: (roomId: string, days: DayRange) => Promise<(day: string, meal: MealTime) => number>
-  /** The address of a cover for a dish that is only a name. */
+  /** The address of a cover for a dish that has a name but no dish reference. */
   coverOfText: (dish: string) => string
 }
 

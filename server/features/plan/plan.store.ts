@@ -80,8 +80,8 @@ export function planStore(db: Db) {
       .executeTakeFirst()) !== undefined
 
   /**
-   * Checks how many entries a room and a meal may have. Entries of days that are too old to be requested do not count,
-   * because members can neither see nor remove them.
+   * Checks whether the room or the meal has the maximum number of entries. Entries of days that are too old to be
+   * requested do not count, because members can neither see nor remove them.
    * @returns the code of the error, or null
    */
   async function findFull(trx: Db, roomId: string, { day, meal, id }: Pick<StoredEntry, 'day' | 'meal' | 'id'>) {

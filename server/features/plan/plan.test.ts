@@ -110,7 +110,7 @@ describe('the plan', { tags: ['PLAN-01'] }, () => {
 })
 
 describe('a decided meal', { tags: ['PLAN-02'] }, () => {
-  it('a decided meal is an entry of the plan until it is reopened, and can be changed only through the meal', async () => {
+  it('a decided meal is an entry of the plan until the meal is reopened, and cannot be changed by requests to the plan', async () => {
     const { app, ann, roomId, decide, read, send } = await start()
     await decide({ dish: 'Lasagne', origin: lasagne })
     await request(app, `PUT /api/rooms/${roomId}/meals/${dayFromNow(1)}/dinner/cook`, {
@@ -125,7 +125,7 @@ describe('a decided meal', { tags: ['PLAN-02'] }, () => {
     expect(await read()).toEqual([])
   })
 
-  it('a decided meal is no second entry when its dish was planned before', async () => {
+  it('a decided meal adds no second entry when its dish was planned before', async () => {
     const { add, decide, read } = await start()
     const planned = await add({ dish: 'Lasagne', dishRef: lasagne, note: 'double' })
     await decide({ dish: 'Lasagne', origin: lasagne })
@@ -152,7 +152,7 @@ describe('servings', { tags: ['PLAN-03'] }, () => {
 })
 
 describe('cooks', { tags: ['PLAN-04'] }, () => {
-  it('the cooks of an entry are members, given by id or name, and are removed with their membership', async () => {
+  it('the cooks of an entry are members, given by id or name, and a member who is removed is no longer a cook', async () => {
     const { app, ann, bob, roomId, add, read, send } = await start()
     const { _id, cooks } = await add({ cooks: [bob.user._id, 'Ann'] })
     expect(cooks).toEqual(['Ann', 'Bob'])

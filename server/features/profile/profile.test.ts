@@ -264,8 +264,8 @@ describe('an upload', () => {
   })
 })
 
-describe('an address below /uploads/', () => {
-  it('an address below /uploads/ is not found unless it is the address of a picture in an existing width', async () => {
+describe('a path below /uploads/', () => {
+  it('a path below /uploads/ gets status 404 unless it is the path of a picture in an existing width', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const imageUrl = await uploaded(product, token, await aJpeg())

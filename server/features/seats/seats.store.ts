@@ -40,7 +40,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
   }
 
   return {
-    /** Inserts a seat of a member. @returns the code of the error, or null */
+    /** Inserts a seat, on behalf of the member in `created_by`. @returns the code of the error, or null */
     async insert(seat: SeatRow & { created_by: string }, now: string) {
       return writeAsMember(db, seat.room_id, seat.created_by, async (trx) => {
         const { count } = await openSeats(trx, now)
@@ -94,7 +94,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
       )
     },
 
-    /** Ends a seat for a member. @returns the code of the error, or null */
+    /** Ends a seat on behalf of the member `userId`. @returns the code of the error, or null */
     async end(roomId: string, id: string, userId: string, now: string) {
       return writeAsMember(db, roomId, userId, async (trx) => {
         const ended = await openSeats(trx, now)
@@ -108,7 +108,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
       })
     },
 
-    /** Ends a seat for its guest. */
+    /** Ends a seat because its guest leaves. */
     async leave(roomId: string, id: string) {
       await inTurn(roomId, () =>
         db.transaction().execute(async (trx) => {

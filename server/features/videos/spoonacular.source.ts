@@ -21,7 +21,7 @@ export function spoonacular({ fetch, url, key }: { fetch: Fetch; url: string; ke
   }
 }
 
-/** Returns null unless the record has an https link or a valid YouTube id. The id becomes part of an address. */
+/** Returns null unless the record has an https link or a valid YouTube id. The id becomes part of a URL. */
 function readLink({ youTubeId, url }: Record<string, unknown>): VideoLink | null {
   if (typeof youTubeId === 'string' && /^[\w-]{11}$/.test(youTubeId)) return { embedUrl: playerUrlOf(youTubeId) }
   return typeof url === 'string' && /^https:\/\//i.test(url) && URL.canParse(url) ? { url } : null

@@ -147,7 +147,7 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
     expect(requests).toEqual([])
   })
 
-  it('the search is rate-limited by address, except for cached titles', async () => {
+  it('the search is rate-limited by IP address, except for cached titles', async () => {
     const { lookUp } = await start()
     for (let round = 0; round < 60; round++) expect((await lookUp(`Title ${round}`, '203.0.113.1')).status).toBe(404)
     expect((await lookUp('One more', '203.0.113.1')).status).toBe(429)
@@ -174,7 +174,7 @@ describe('a reply of Spoonacular', { tags: ['OPS-08'] }, () => {
     },
   )
 
-  it('an error that contains the address of the request does not put the key into the log', async () => {
+  it('an error that contains the URL of the request does not put the key into the log', async () => {
     const { lookUp, lines } = await start(({ url }) =>
       Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) })),
     )
