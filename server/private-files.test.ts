@@ -26,7 +26,7 @@ function anOldDataFolder() {
 }
 
 it.runIf(isSqlite && process.platform !== 'win32')(
-  'the data folders have the mode 700 and the files in them 600',
+  'the data folders have the mode 700, and the files in these folders have the mode 600',
   { tags: ['OPS-23'] },
   async () => {
     const dataDir = anOldDataFolder()

@@ -30,8 +30,9 @@ export function createIdleProcess({ idleMs, ...options }: Options) {
   return {
     /**
      * Sends a question and waits for the reply. Calls must not overlap.
-     * @throws ProcessFailure when the reply takes longer than `timeoutMs` or too much memory; the next question gets a
-     * new process. Error when no process can be started
+     * @throws ProcessFailure when the reply takes longer than `timeoutMs` or too much memory. The next question then
+     * gets a new process.
+     * @throws Error when no process can be started
      */
     async ask(question: Serializable, timeoutMs: number): Promise<unknown> {
       clearTimeout(idleTimer)

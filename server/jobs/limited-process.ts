@@ -13,7 +13,7 @@ import { distDir } from '#server/dist-dir.ts'
 const execute = promisify(execFile)
 /** Long, because a process of low priority starts slowly while the cores are busy. */
 const startTimeoutMs = 60_000
-/** Lower than that of the server (0), so that requests do not wait. */
+/** A nice value: the process has a lower priority than the server (nice value 0), so that requests do not wait. */
 const priority = 10
 /** Makes glibc return freed memory to the system, also after many large buffers. */
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: String(128 * 1024) }

@@ -18,7 +18,7 @@ interface WaitingTask {
 
 /**
  * A queue that runs one task after the other. While a task takes longer than `slowAfterMs`, a second slot runs the
- * tasks that wait, so that one slow task does not delay the others.
+ * waiting tasks, so that one slow task does not delay the others.
  */
 export function createOverflowQueue(slowAfterMs: number) {
   const waiting: WaitingTask[] = []

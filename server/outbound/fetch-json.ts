@@ -18,7 +18,7 @@ export class UpstreamError extends Error {
   readonly retryAfterMs?: number
   /** Whether the service responded, with a status other than 2xx. */
   readonly isErrorStatus: boolean
-  /** Whether the service responded with status 400. It then refuses this request, but may accept others. */
+  /** Whether the service responded with status 400. The service then refuses this request, but may accept others. */
   readonly isBadRequest: boolean
   /** The JSON of an error response, when `readsErrorBody` was set and the body is JSON. */
   readonly errorBody?: unknown
@@ -51,8 +51,8 @@ interface JsonRequest {
 
 /**
  * Requests `url` and parses the response as JSON.
- * @throws UpstreamError without a connection, after `timeoutMs`, for a status other than 2xx, for more than
- * `responseBytesMax`, and for a response that is not JSON
+ * @throws UpstreamError when the connection fails, when the request takes longer than `timeoutMs`, or when the response
+ * has a status other than 2xx, is larger than `responseBytesMax` or is not JSON
  */
 export async function fetchJson(
   fetch: Fetch,

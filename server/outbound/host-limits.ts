@@ -6,7 +6,7 @@ import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limi
 
 interface HostLimitOptions {
   perName?: number
-  /** More than `perName`, because many small sites share an address. */
+  /** More than `perName`, because many small sites share an IP address. */
   perAddress?: number
   withinSeconds?: number
 }

@@ -31,7 +31,7 @@ const drainTimeoutMs = 3000
 
 /**
  * Without these time-outs, nodemailer would wait up to ten minutes. A query parameter of `SMTP_URL` overrides the
- * time-out that has its name.
+ * time-out with the same name.
  */
 const smtpTimeoutsMs = {
   /** For the host name to resolve. */

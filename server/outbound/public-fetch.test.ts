@@ -152,7 +152,7 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
     expect(received[0]!.headers).toMatchObject({ ttl: '60', 'content-length': '4' })
   })
 
-  it('a page comes from the address that responds when the host has several addresses', async () => {
+  it('when a host has several IP addresses, the page is read from the address that responds', async () => {
     const { read } = open({ resolve: async () => ['127.0.0.3', outsideIp], isPublic: () => true })
     expect(await read(soup())).toBe(page)
   })
@@ -364,7 +364,7 @@ describe('hostile responses', { tags: ['IMPORTS-02'] }, () => {
   })
 })
 
-it('a site gets a limited number of requests, whatever its name, also through redirects', async () => {
+it('the number of requests to a site is limited by host name and by IP address, and redirects count too', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const read = (options: Parameters<typeof createHostLimits>[0]) => open({}, undefined, createHostLimits(options)).read
@@ -383,7 +383,7 @@ it('a site gets a limited number of requests, whatever its name, also through re
   await expect(ofAddress(soup())).rejects.toEqual(busy)
 })
 
-it('a request to a name with many addresses is counted for the two of each family that it may use', async () => {
+it('a request to a host with many IP addresses is counted for at most two addresses of each family (IPv4, IPv6)', async () => {
   const admitted: string[][] = []
   const resolve = () => Promise.resolve(['192.0.2.1', '192.0.2.2', '192.0.2.3', '2001:db8::1'])
   const { fetch } = open({ resolve, isPublic: () => true }, undefined, async (_, addresses) => {

@@ -45,7 +45,7 @@ interface PublicFetchLimits {
   admit?: AdmitHost
 }
 
-/** Makes a `fetch` for addresses that users give, with these limits. */
+/** Makes a `fetch` for URLs that users enter, with these limits. */
 export type CreatePublicFetch = (limits: PublicFetchLimits) => Fetch
 
 interface PublicFetchOptions extends PublicFetchLimits {
@@ -62,10 +62,10 @@ interface Sent {
 }
 
 /**
- * A `fetch` for addresses that come from users. A name is resolved once, every address of it has to be public, and the
- * connection goes to one of them. Each redirect is checked in the same way. No cookies and no credentials are sent. The
- * body of a response has arrived when the promise resolves. A response has only the headers `content-type` and
- * `retry-after`.
+ * A `fetch` for URLs that users enter. A host name is resolved once, all IP addresses of the host have to be public,
+ * and the connection goes to one of these addresses. Each redirect is checked in the same way. No cookies and no
+ * credentials are sent. The body of a response has arrived when the promise resolves. A response has only the headers
+ * `content-type` and `retry-after`.
  *
  * The promise is rejected with an error of `admit`, or with an UpstreamError. The message of an UpstreamError is for
  * the log only, because it would tell users about the network of the server.
@@ -140,7 +140,7 @@ export function createPublicFetch({
 
   /**
    * Finds the addresses of the host that a connection may use, at most `addressesMax` of each family. `admit` counts
-   * each of these addresses, so that a name with the addresses of other sites cannot be used to flood them.
+   * each of these addresses, so that a host name with the addresses of other sites cannot be used to flood these sites.
    * @throws UpstreamError when the host is unknown, or any of its addresses is not public
    */
   async function findAddresses(url: URL, signal: AbortSignal) {
@@ -167,7 +167,7 @@ export function createPublicFetch({
       status: statusCode,
       headers: Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== undefined),
     })
-    // The constructor of `Response` cannot set the address at which the redirects ended.
+    // The constructor of `Response` cannot set the URL at which the redirects ended.
     return Object.defineProperty(received, 'url', { value: url.href.split('#')[0] })
   }
 }

@@ -25,7 +25,7 @@ export interface PushTarget extends SubscriptionKeys {
 /**
  * `gone`: the subscription has ended. `refused`: the push service would refuse a repetition too. `failed`: the message
  * may be sent again after `retryAfterMs`, which is 0 when the push service gives no time. `unreachable`: there was no
- * reply, perhaps because this server has no connection. The message may be sent again.
+ * reply, perhaps because this server has no connection, and the message may be sent again.
  */
 export type PushOutcome =
   | { state: 'sent' }
@@ -77,7 +77,7 @@ export function createPushSender({ fetch, contact, signal }: Options): SendPush 
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      // The body is not read, because the status decides the outcome.
+      // Discards the body: the outcome depends only on the status.
       await response.body?.cancel()
       return outcomeOf(response)
     } catch {

@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { UpstreamError } from './fetch-json.ts'
 
-/** Many sites cut off a compressed body after the last byte of its text. As in browsers, such a body is accepted. */
+/**
+ * Many sites send a compressed body without the last bytes of its format, which contain no text. Like browsers, the
+ * server accepts such a body.
+ */
 const decoders: Record<string, () => Transform> = {
   gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
   'x-gzip': () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),

@@ -14,7 +14,7 @@ it('the throttle serves callers in order, with at least the pause between them',
   })
   await Promise.all(callers)
   expect(slots.map(({ caller }) => caller)).toEqual(['first', 'second', 'third'])
-  // Measured from the start, not from slot to slot, because the test may read the clock long after a slot.
+  // The time is measured from the start and not between slots, because the test may read the clock long after a slot.
   for (const [index, { afterMs }] of slots.entries()) expect(afterMs).toBeGreaterThanOrEqual(index * pauseMs)
 })
 

@@ -7,7 +7,7 @@ import { timeoutSignal } from './timeout-signal.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-it('a time-out ends a combined signal, also after a garbage collection', async () => {
+it('a time-out aborts a combined signal, also after a garbage collection', async () => {
   const combined = AbortSignal.any([new AbortController().signal, timeoutSignal(50)])
   const aborted = once(combined, 'abort')
   // Garbage collection keeps the values that a function has used until the function returns to the event loop.

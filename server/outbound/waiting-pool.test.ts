@@ -69,7 +69,7 @@ describe('a pool', () => {
     },
   )
 
-  it('a pool has room again after a failure', async () => {
+  it('a failed request no longer counts as a request of the pool', async () => {
     const { pool } = start()
     for (let round = 0; round < 10; round += 1)
       await expect(pool.wait('ada', () => pool.send(() => Promise.reject(new Error('down'))))).rejects.toThrow('down')
@@ -90,7 +90,7 @@ describe('waiting for a service that does not respond', () => {
   const start = async (loadLimits = { turnMs: Infinity, pendingMax: 3 }) =>
     startTestApp({ environment, fetch: silent, loadLimits })
 
-  /** @returns the replies to the refused requests, as soon as there are `refused` of these replies */
+  /** Waits until `refused` of the requests have a reply. @returns these replies */
   async function collectRefusals(waits: ReturnType<typeof request>[], refused: number) {
     const responses: Awaited<ReturnType<typeof request>>[] = []
     // The other requests wait until the app is closed.

@@ -13,7 +13,7 @@ export interface PoolLimits {
   activeMax: number
   /** The maximum number of client requests that wait, either for a response or for their turn. */
   waitingMax: number
-  /** How many of these may come from one account or address, so that one client cannot fill the pool. */
+  /** How many of these may come from one account or IP address, so that one client cannot fill the pool. */
   waitingPerClientMax: number
 }
 
@@ -46,7 +46,7 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
 
     /**
      * Waits for `work` on behalf of a client.
-     * @param client an account id or an address
+     * @param client an account id or an IP address
      * @throws AppError `code` when the pool is full
      */
     async wait<T>(client: string, work: () => Promise<T>): Promise<T> {

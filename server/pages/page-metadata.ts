@@ -12,7 +12,7 @@ export interface PageMetadata {
   description: string
   image: string | null
   address: string
-  /** The dialog that shows the dish: the name under which its files are preloaded, and the picture of the dish. */
+  /** The dialog that shows the dish. `name` selects the files to preload, and `picture` is the picture of the dish. */
   dialog?: { name: string; picture: string }
   /** The schema.org object, built with absolute URLs. */
   jsonLd: (absolute: { address: string; image: string | null }) => object

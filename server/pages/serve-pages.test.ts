@@ -39,7 +39,7 @@ it.each(Object.entries(reads))('a page is served within seconds when %s', { tags
   onTestFinished(() => void vi.useRealTimers())
   for (const path of ['/recipes', '/recipes?recipe=1', '/?meal=1']) {
     const reply = app.inject(path)
-    // A page waits for all its reads together: /recipes?recipe=1 reads metadata and the first picture.
+    // The time limit is for all reads of a page together: /recipes?recipe=1 reads metadata and the first picture.
     await vi.advanceTimersByTimeAsync(1000)
     const { statusCode, headers, body } = await reply
     expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
@@ -47,14 +47,18 @@ it.each(Object.entries(reads))('a page is served within seconds when %s', { tags
   }
 })
 
-it('the address of a screen gives the same page with a slash at its end', { tags: ['SHELL-17'] }, async () => {
-  const { app } = await start(async () => null)
-  for (const path of ['/recipes', '/rooms/r1', '/']) {
-    const [plain, slashed] = [await app.inject(path), await app.inject(`${path.replace(/\/$/, '')}/`)]
-    expect([path, slashed.statusCode]).toEqual([path, 200])
-    expect(slashed.body).toBe(plain.body)
-  }
-})
+it(
+  'the path of a screen returns the same page with and without a slash at its end',
+  { tags: ['SHELL-17'] },
+  async () => {
+    const { app } = await start(async () => null)
+    for (const path of ['/recipes', '/rooms/r1', '/']) {
+      const [plain, slashed] = [await app.inject(path), await app.inject(`${path.replace(/\/$/, '')}/`)]
+      expect([path, slashed.statusCode]).toEqual([path, 200])
+      expect(slashed.body).toBe(plain.body)
+    }
+  },
+)
 
 it('a failed read is logged once a minute, and an unknown dish is never logged', async () => {
   const down = await start(reads['the database is down'])

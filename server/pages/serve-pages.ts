@@ -135,8 +135,8 @@ function readPage(webDir: string, name: string) {
 }
 
 /**
- * The paths of the files that clients may request. They do not include compressed copies, which are sent in place of
- * their files.
+ * The paths of the files that clients may request. Compressed copies are not in this list: the server sends them in
+ * place of the files.
  */
 function listFiles(webDir: string) {
   if (!existsSync(webDir)) return new Set<string>()

@@ -35,7 +35,7 @@ describe('a bucket', () => {
     expect([await storage.has(name), bucket.objects.size, bucket.rejected]).toEqual([false, 0, []])
   })
 
-  it('a bucket lists the pictures that were written before a time, also incomplete ones, and none outside its prefix', async () => {
+  it('a bucket lists the pictures below its prefix that were written before a given time, including incomplete pictures', async () => {
     const { bucket, storage } = await open()
     bucket.objects.set('cellar/c/240.webp', { bytes: files[0]!, changedAt: new Date() })
     await storage.write(name, files)
@@ -52,7 +52,7 @@ describe('a bucket', () => {
     expect(await storage.has(name)).toBe(true)
   })
 
-  it('a bucket restores a picture in use after a crash in the middle of its removal, and deletes the copy later', async () => {
+  it('after a crash during a removal, a bucket restores the picture if it is in use, and deletes the copy later', async () => {
     const { bucket, storage } = await open()
     await storage.write(name, files)
     await storage.write(otherName, files)

@@ -77,7 +77,7 @@ export function createFolderStorage(folder: string): PictureStorage {
           () => null,
           (error: unknown) => error,
         )
-        // A copy that could not be renamed back stays for `restoreRemoved`.
+        // A folder that could not be renamed back stays, and `restoreRemoved` renames it later.
         if (!isStoredAlready(failure, pathOf(name))) return failure === null
       }
       await rm(removed, { recursive: true, force: true })
@@ -110,7 +110,7 @@ async function flushFolder(folder: string) {
 }
 
 /**
- * Writes and flushes all files to `draft`, then renames it to `target`. The row that names the picture is written
+ * Writes and flushes all files to `draft`, then renames it to `target`. The row that refers to the picture is written
  * afterwards, so a power failure cannot leave a row without its picture.
  */
 async function writePicture(target: string, draft: string, files: Buffer[]) {

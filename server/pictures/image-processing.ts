@@ -42,7 +42,7 @@ export interface PictureLimits {
 }
 
 /**
- * Together with the time for receiving the body, both times are shorter than the time that the browser waits
+ * The sum of both times and of the time for receiving the body is shorter than the time that the browser waits
  * (`uploadTimeoutMs` in contract/routes/requests.ts).
  */
 export const defaultPictureLimits: PictureLimits = { waitMs: 4000, decodeMs: 5000 }
@@ -79,7 +79,10 @@ export function createImageProcessor(
       return name !== undefined && storage.has(name)
     },
 
-    /** @returns the addresses of the pictures written before `before`, in milliseconds since the epoch */
+    /**
+     * @param before milliseconds since the epoch
+     * @returns the addresses of the pictures that were written before this time
+     */
     async list(before: number): Promise<string[]> {
       return (await storage.list(before)).filter(isPictureName).map(pictureAddress)
     },

@@ -4,7 +4,7 @@ import type { PictureTarget, WorkerReply, WorkerRequest } from './image-worker.t
 
 /** The heap of JavaScript, in megabytes. Pixels are not part of it. */
 const heapMb = 64
-/** Gives the worker the function `gc`, with which it frees the pixels of a picture after its reply. */
+/** Gives the worker the function `gc`, which the worker calls after each reply to free the pixels of the picture. */
 const flags = ['--expose-gc']
 
 export interface WorkerLimits {

@@ -1,7 +1,7 @@
 /**
- * The process that decodes uploaded pictures; the server itself never decodes them. It has none of the server's
- * environment variables, so a picture that exploits the decoder finds no keys. `image-worker-client.ts` starts it,
- * limits its memory and ends it.
+ * The process that decodes uploaded pictures; the server itself never decodes them. This process has none of the
+ * server's environment variables, so a picture that exploits the decoder finds no keys. `image-worker-client.ts` starts
+ * it, limits its memory and ends it.
  */
 import sharp, { type Metadata } from 'sharp'
 import { limits } from '#contract/images.ts'
@@ -26,7 +26,7 @@ const webpEffort = 2
 const jpegQuality = 85
 /** The longest side of a WebP, in pixels. */
 const sideMax = 16_383
-/** The accepted formats, as sharp names them, with their pixel limits. sharp reports AVIF as `heif`. */
+/** The pixel limits of the accepted formats, by the format names of the library `sharp` (`heif` is AVIF). */
 const pixelsMax = new Map([
   ['jpeg', limits.imagePixelsMax],
   ['png', limits.imagePixelsMax],

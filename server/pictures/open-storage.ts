@@ -31,7 +31,7 @@ export async function openPictures({ config, fetch, uses, limiter, log, limits }
   const bucket = openBucketStorage(config, fetch)
   const storage = await openOwnStorage(bucket ?? openFolderStorage(config), uses, log)
   const pictures = createPictures({ images: createImageProcessor(storage, limits), uses, limiter })
-  // A bucket may be unreachable at the start, so the first sweep undoes its interrupted removals.
+  // A bucket may be unreachable at the start, so the first sweep restores the pictures of interrupted removals.
   if (!bucket) await pictures.restoreRemoved()
   return { storage, pictures }
 }

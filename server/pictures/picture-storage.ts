@@ -24,7 +24,7 @@ export interface PictureStorage {
   /** @returns null when the file does not exist */
   read(name: string, file: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
-  /** @returns the names written before `before`, in milliseconds since the epoch */
+  /** @param before milliseconds since the epoch @returns the names that were written before this time */
   list(before: number): Promise<string[]>
   /** Deletes the temporary files of interrupted writes and removals that started before `before`. */
   removeDrafts(before: number): Promise<void>
@@ -36,8 +36,8 @@ export interface PictureStorage {
   readOwner(): Promise<string | null>
   writeOwner(id: string): Promise<void>
   /**
-   * Deletes a picture, then calls `isUsed`, and restores the picture when the result is true or an error. Until then a
-   * copy stays, for `restoreRemoved` after a crash.
+   * Deletes a picture, then calls `isUsed`, and restores the picture when the result is true or an error. A copy stays
+   * until `isUsed` has replied, so that `restoreRemoved` can restore the picture after a crash.
    * @returns whether it restored the picture
    */
   remove(name: string, isUsed: () => Promise<boolean>): Promise<boolean>

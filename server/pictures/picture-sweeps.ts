@@ -53,7 +53,7 @@ export function createPictureSweeps({ images, uses, removeIfUnused }: Parts) {
       await images.restoreRemoved(uses.isUsed)
       await images.removeDrafts(now - orphanAgeMs)
       const stored = await images.list(now - orphanAgeMs)
-      // A database that names no picture at all is the wrong one, or is not restored yet.
+      // A database that refers to no picture at all is the wrong database, or is not restored yet.
       if (!stored.length || !(await uses.isAnyUsed())) return
       for (const picture of await findOrphans(stored)) await removeIfUnused(picture)
     },

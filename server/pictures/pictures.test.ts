@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect([files(), await countPendingUploads()]).toEqual([[nameOf(used)], 0])
   })
 
-  it('a picture is swept after an hour when no row and no pending upload names it, even if it is incomplete', async () => {
+  it('a picture that no row and no pending upload uses is deleted after an hour, even if the picture is incomplete', async () => {
     const { pictures, images, folder, files, setProfilePicture } = await start()
     const [pending, used] = [await pictures.store(red), await pictures.store(green)]
     await setProfilePicture(used)
@@ -145,7 +145,7 @@ describe('a picture', () => {
     expect(queries).toBeLessThan(10)
   })
 
-  it('a picture comes back after a crash during its removal if a row uses it, and is swept otherwise', async () => {
+  it('after a crash during its removal, a picture is restored if a row uses the picture, and otherwise deleted', async () => {
     const { pictures, images, files, uses, setProfilePicture } = await start()
     const [used, unused] = [await pictures.store(red), await pictures.store(green)]
     for (const picture of [used, unused]) {
@@ -175,7 +175,7 @@ describe('a picture', () => {
     expect(await pictures.has(picture)).toBe(true)
   })
 
-  it('a picture stays when its last use ends while another row that names it is being saved', async () => {
+  it('a picture stays when its last row is deleted while another row with the same picture is being saved', async () => {
     const { pictures, setProfilePicture, removeProfilePicture, countPendingUploads } = await start()
     const picture = await pictures.store(red)
     const formerUser = await setProfilePicture(picture)
@@ -206,7 +206,7 @@ describe('a picture', () => {
     expect(await pictures.saveWith('https://pictures.test/a.jpg', async () => 'saved')).toBe('saved')
   })
 
-  it('a picture is not swept when the database names no picture at all', async () => {
+  it('a sweep deletes no picture when the database refers to no picture at all', async () => {
     const { pictures, files, uses, setProfilePicture } = await start()
     const [lost, used] = [await pictures.store(red), await pictures.store(green)]
     for (const picture of [lost, used]) await uses.deletePending(picture)
@@ -218,7 +218,7 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(used)])
   })
 
-  it('a picture is not swept when most pictures are orphans, because the database is probably the wrong one', async () => {
+  it('a sweep deletes no picture when most pictures are orphans, because the database is probably the wrong one', async () => {
     const { pictures, files, uses, setProfilePicture } = await start()
     const many = await Promise.all(
       Array.from({ length: 11 }, async (_, index) =>
@@ -257,7 +257,7 @@ describe('a picture', () => {
     mkdirSync(folder)
   })
 
-  it('an address that is not of a stored picture is ignored', async () => {
+  it('an address that belongs to no stored picture is ignored', async () => {
     const { pictures, files } = await start()
     const picture = await pictures.store(red)
     for (const other of [
@@ -276,13 +276,13 @@ describe('a picture', () => {
 })
 
 describe('equal pictures of concurrent uploads', () => {
-  it('the pictures are deleted when their last upload ends while a removal restores the picture', async () => {
+  it('the picture is deleted when its last upload ends while a removal restores the picture', async () => {
     const { images, uses, pictures, files, countPendingUploads } = await start()
     const picture = await pictures.store(red)
     let questions = 0
     const isUsed = async () => {
       questions += 1
-      // At the first question there is no upload yet, so the removal begins.
+      // At the first call of `isUsed` there is no upload yet, so the removal begins.
       if (questions === 1) return false
       const answer = await uses.isUsed(picture)
       // The upload ends before the removal gets its answer.

@@ -35,7 +35,7 @@ export function createPictures({
     const isUsed = () => uses.isUsed(picture)
     while (!(await isUsed())) {
       const isRestored = await images.remove(picture, isUsed)
-      // After a restore, check again: a request may have ended the last use during the removal, when it found no
+      // After a restore, check again: a request may have ended the last use during the removal, and then found no
       // picture to delete.
       if (!isRestored) return
     }
@@ -99,8 +99,8 @@ export function createPictures({
     discardOnError,
 
     /**
-     * Runs `write`, which saves a row that may name an uploaded picture. Until the row is saved, the picture is
-     * pending. Another request that ends the last use of the picture then does not delete it.
+     * Runs `write`, which saves a row that may refer to an uploaded picture. Until the row is saved, the picture is
+     * pending, so a request that ends another use of the picture does not delete the picture.
      * @throws image-unknown, and what `write` throws
      */
     async saveWith<T>(image: string | null, write: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * A client for the five S3 calls that picture storage needs. Each call is signed and has a time-out. After a temporary
- * failure it is repeated once.
+ * A client for the five S3 calls that picture storage needs. Each call is signed and has a time-out. A call is repeated
+ * once after a temporary failure.
  */
 import { AwsV4Signer } from 'aws4fetch'
 import { createHash } from 'node:crypto'
@@ -94,7 +94,7 @@ export function createBucket({ url, region, key: accessKeyId, secret }: BucketCo
   const addressOf = (key: string) => `${url}/${key}`
 
   return {
-    /** The address of the bucket, without the key and the secret. */
+    /** The URL of the bucket, without the key and the secret. */
     url,
 
     async put(key: string, bytes: Buffer) {

@@ -21,7 +21,7 @@ const name = 'n'.repeat(24)
 const isUnused = async () => false
 const silentLog = { warn: () => {} }
 
-// A real start waits for the storage only for a limited time. The fake timers make it wait as long as it takes.
+// A real start waits for the storage only for a limited time. With fake timers, this limit never passes.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -74,7 +74,7 @@ describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) 
   })
 })
 
-it('a mark can be read completely at any moment while it is written again', { tags: ['OPS-31'] }, async () => {
+it('a read returns the complete mark, even while the mark is being written again', { tags: ['OPS-31'] }, async () => {
   const storage = await aFolder()
   await storage.writeOwner('own')
   const marks = new Set<string | null>()

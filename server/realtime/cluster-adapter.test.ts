@@ -8,7 +8,7 @@ import { countListenConnections } from '#tests/support/database/database-faults.
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
 it.skipIf(!postgresUrl)(
-  'a connection that breaks or is refused before it listens is replaced once and leaves the pool',
+  'a connection that breaks before it listens, or whose LISTEN is refused, is replaced once and leaves the pool',
   async () => {
     const url = await createPostgresDatabase(postgresUrl!)
     const faults = ['break', 'refuse'] as const

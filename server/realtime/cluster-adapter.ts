@@ -55,8 +55,8 @@ export function createClusterAdapter(
     listening.add(client)
     const query = client.query
     const releaseToPool = client.release.bind(client)
-    // May be called by the adapter, by a broken connection and by `releaseConnections`: only the first call counts. The
-    // pool closes the connection, which would otherwise continue to listen.
+    // May be called by the adapter, by a broken connection and by `releaseConnections`: only the first call has an
+    // effect. The pool closes the connection, which would otherwise continue to listen.
     client.release = () => {
       if (!listening.delete(client)) return
       client.query = query

@@ -26,8 +26,8 @@ export function createConnectionCounter(trustProxy: TrustProxy) {
 }
 
 /**
- * Decides which proxies are trusted, by the rule that Fastify uses for HTTP requests. The connections of sockets do not
- * go through Fastify.
+ * Decides which proxies are trusted, by the rule that Fastify uses for HTTP requests. This module has to repeat the
+ * rule, because the connections of sockets do not go through Fastify.
  */
 function compileTrust(trustProxy: TrustProxy) {
   if (typeof trustProxy === 'string') return proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))

@@ -121,8 +121,8 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     closeRoom: (roomId: string) => io.in(roomChannel(roomId)).disconnectSockets(true),
 
     /**
-     * Disconnects the sockets of sessions that have ended: of all sessions of the user, of all `but` one, or of `only`
-     * one.
+     * Disconnects the sockets of sessions of a user that have ended. These are all sessions, unless `but` excludes one
+     * session or `only` selects one session.
      */
     disconnectSessions(userId: string, { but, only }: { but?: string; only?: string } = {}) {
       const sockets = io.in(only ? sessionChannel(only) : userChannel(userId))

@@ -8,7 +8,7 @@ const delayMs = 150
 const retryMs = 2000
 
 interface Parts {
-  /** Lists the ids of the people whose sockets are in the channel of a room, at any process. */
+  /** Lists the ids of the people whose sockets are in the channel of a room, in any process. */
   listPresent: (roomId: string) => Promise<string[]>
   send: (roomId: string, present: string[]) => void
   log: ThrottledLog

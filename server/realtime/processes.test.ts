@@ -51,7 +51,10 @@ async function start() {
   return { url, one, two, ada: ada!, bob: bob!, eve: eve!, room }
 }
 
-/** The servers that tests have ended. `start` restarts them, so none is restarted after the last test. */
+/**
+ * The servers that tests have ended. The next call of `start` restarts them, so no server is restarted after the last
+ * test.
+ */
 const ended: BuiltServer[] = []
 
 const endsInTest = (server: BuiltServer) =>
@@ -143,24 +146,28 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     expect(atTwo.socket.connected).toBe(true)
   })
 
-  it('a guest at one process is disconnected when the seat is ended at the other', { tags: ['SEATS-07'] }, async () => {
-    const { one, two, ada, bob, room } = await start()
-    const listener = await connectClient(two.origin, bob)
-    await listener.join(room._id)
-    await waitForExchange(one.origin, ada, room._id, listener)
-    const path = `POST /api/rooms/${room._id}/guests` as const
-    const seat = await callApi<{ guestId: string; guestUrl: string }>(two.origin, bob, path, { days: 1 })
-    const entry = { seat: seat.guestUrl.split('#')[1], name: 'Zoe' }
-    const guest = await connectClient(
-      two.origin,
-      await callApi<{ token: string }>(two.origin, bob, 'POST /api/guests/enter', entry),
-    )
-    expect(await guest.join(room._id)).toBe(true)
-    await callApi(one.origin, ada, `DELETE /api/rooms/${room._id}/guests/${seat.guestId}`)
-    await guest.waitForDisconnect()
-  })
+  it(
+    'a guest who is connected to one process is disconnected when the other process ends the seat',
+    { tags: ['SEATS-07'] },
+    async () => {
+      const { one, two, ada, bob, room } = await start()
+      const listener = await connectClient(two.origin, bob)
+      await listener.join(room._id)
+      await waitForExchange(one.origin, ada, room._id, listener)
+      const path = `POST /api/rooms/${room._id}/guests` as const
+      const seat = await callApi<{ guestId: string; guestUrl: string }>(two.origin, bob, path, { days: 1 })
+      const entry = { seat: seat.guestUrl.split('#')[1], name: 'Zoe' }
+      const guest = await connectClient(
+        two.origin,
+        await callApi<{ token: string }>(two.origin, bob, 'POST /api/guests/enter', entry),
+      )
+      expect(await guest.join(room._id)).toBe(true)
+      await callApi(one.origin, ada, `DELETE /api/rooms/${room._id}/guests/${seat.guestId}`)
+      await guest.waitForDisconnect()
+    },
+  )
 
-  it('no acknowledged write is lost when one process is killed, and its clients reconnect to the other', async () => {
+  it('when one process is killed, no acknowledged write is lost and the clients reconnect to the other process', async () => {
     const { one, two, ada, bob, eve, room } = await start()
     endsInTest(one)
     const balancer = await aBalancer(one.origin)
@@ -213,7 +220,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
   })
 
-  it('when one process shuts down, presence is updated and the sockets of the other stay connected', async () => {
+  it('when one process shuts down, presence is updated and the sockets of the other process stay connected', async () => {
     const { one, two, ada, bob, room } = await start()
     endsInTest(one)
     const [leaving, stayed] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]

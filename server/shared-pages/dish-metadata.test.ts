@@ -52,7 +52,7 @@ describe('a dish of the catalogue', () => {
     ['meal', 'meals'],
     ['drink', 'drinks'],
   ] as const)(
-    'a dish of the catalogue has a title, description, picture and JSON-LD: a %s',
+    'a %s of the catalogue has a title, description, picture and JSON-LD',
     { tags: ['SHELL-25'] },
     async (kind, kinds) => {
       const { app } = await startTestApp()
@@ -225,7 +225,7 @@ describe('the recipe of a cook', () => {
     }
   })
 
-  it('a recipe shows a picture of another server, but no picture whose address is invalid', async () => {
+  it('the metadata of a recipe contain the URL of a picture on another server, but not an invalid URL', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const shown: [string, string | null][] = [
@@ -246,8 +246,8 @@ describe('the recipe of a cook', () => {
   })
 })
 
-describe('addresses in the metadata', () => {
-  it('addresses begin with PUBLIC_URL and ignore the headers of the request', async () => {
+describe('URLs in the metadata', () => {
+  it('URLs in the metadata begin with PUBLIC_URL, whatever headers the request has', async () => {
     const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.test/' } })
     const { token } = await aUser(app)
     const image = await anImage(app, token)
@@ -262,7 +262,7 @@ describe('addresses in the metadata', () => {
     expect([schemaOf(html), html.includes('evil.test')]).toMatchObject([{ url: canonical, image: [og.image] }, false])
   })
 
-  it('without PUBLIC_URL, addresses begin with the origin of the request', async () => {
+  it('without PUBLIC_URL, URLs in the metadata begin with the origin of the request', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)

@@ -1,4 +1,4 @@
-/** The metadata of addresses that users share. Dishes and videos are found by query string, articles by path. */
+/** The metadata of pages that users share. Dishes and videos are found by query string, articles by path. */
 import type { Dish } from '#contract/catalog.ts'
 import type { JournalArticle } from '#contract/news.ts'
 import type { Recipe } from '#contract/recipes.ts'

@@ -32,9 +32,9 @@ const latinLetters = new Map(
 )
 
 /**
- * Returns the same text for names that look alike, only for comparison. Case, accents, spaces, punctuation and
- * invisible characters are left out, and letters are replaced by the Latin letters that they look like. The text is
- * empty for a name without a letter or a digit.
+ * Returns a text for the comparison of names. Names that look alike have the same text. Case, accents, spaces,
+ * punctuation and invisible characters are left out, and letters are replaced by the Latin letters that they look like.
+ * The text is empty for a name without a letter or a digit.
  */
 export function lookOf(name: string) {
   const plain = name

@@ -11,7 +11,7 @@ it.each([
   expect(truncate(text, charsMax)).toBe(expected),
 )
 
-it('a longer text ends with an ellipsis', () => {
+it('a text that exceeds the maximum is cut and ends with an ellipsis', () => {
   expect([withEllipsis('soup', 4), withEllipsis('soups', 4), withEllipsis('ab🍲🍲', 4)]).toEqual([
     'soup',
     'sou…',

@@ -7,9 +7,9 @@ import { repeatEvery } from '#server/jobs/repeat-every.ts'
 
 const refreshCatalogMs = 30_000
 const tidyMs = 60_000
-/** The pause between two runs, and so the longest delay of a reminder. */
+/** The pause between two runs. A reminder is at most this late. */
 const sendRemindersMs = 5000
-/** The pause between two runs, and so the longest delay of a decision. */
+/** The pause between two runs. A decision is at most this late. */
 const closeMealsMs = 2000
 const sweepMs = 3600_000
 

@@ -1,4 +1,4 @@
-/** The wiring of covers: where their files are, and what each is drawn from. */
+/** The wiring of covers: where their files are, and from which data a cover is drawn. */
 import { join } from 'node:path'
 import { readMotifs } from '#server/features/catalog/built-in-catalog.source.ts'
 import type { Catalog } from '#server/features/catalog/catalog.service.ts'

@@ -25,7 +25,7 @@ interface Parts {
   requireMember: (roomId: string, caller: { id: string }) => Promise<void>
 }
 
-/** The body of a response is ignored. Its length is limited nevertheless, because it is read to its end. */
+/** The body of a response is ignored, but its length is limited, because `fetch` reads the body to its end. */
 const pushLimits = { bytesMax: 64 * 1024 }
 
 /**
