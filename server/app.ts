@@ -1,4 +1,4 @@
-/** The wiring: creates every part of the server and passes it what it needs. */
+/** The wiring: creates every part of the server and connects the parts. */
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import type { Config } from './config.ts'

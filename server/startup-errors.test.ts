@@ -66,22 +66,25 @@ describe.runIf(isSqlite && process.platform !== 'win32')('a data folder that can
     },
   )
 
-  it.skipIf(!canRunUnprivileged)('the message for read-only files is the same, and the data is unchanged', async () => {
-    const dataDir = aTempFolder()
-    const before = await openAsServer(dataDir, (db) => insertUsers(db, 1))
-    if (isRoot) for (const name of ['.', 'potluck.sqlite', 'potluck.lock']) chownSync(join(dataDir, name), 0, 0)
-    for (const [name, mode] of [
-      ['potluck.sqlite', 0o444],
-      ['potluck.lock', 0o444],
-      ['.', 0o555],
-    ] as const)
-      chmodSync(join(dataDir, name), mode)
-    const { code, lines } = await start({ DATA_DIR: dataDir }, { uid })
-    expect([code, lines]).toEqual([1, [expect.stringContaining(cannotWrite(dataDir))]])
-    chmodSync(dataDir, 0o755)
-    for (const name of ['potluck.sqlite', 'potluck.lock']) chmodSync(join(dataDir, name), 0o644)
-    expect(await openAsServer(dataDir)).toEqual(before)
-  })
+  it.skipIf(!canRunUnprivileged)(
+    'read-only files give the message for a folder that is not writable, and the data stays unchanged',
+    async () => {
+      const dataDir = aTempFolder()
+      const before = await openAsServer(dataDir, (db) => insertUsers(db, 1))
+      if (isRoot) for (const name of ['.', 'potluck.sqlite', 'potluck.lock']) chownSync(join(dataDir, name), 0, 0)
+      for (const [name, mode] of [
+        ['potluck.sqlite', 0o444],
+        ['potluck.lock', 0o444],
+        ['.', 0o555],
+      ] as const)
+        chmodSync(join(dataDir, name), mode)
+      const { code, lines } = await start({ DATA_DIR: dataDir }, { uid })
+      expect([code, lines]).toEqual([1, [expect.stringContaining(cannotWrite(dataDir))]])
+      chmodSync(dataDir, 0o755)
+      for (const name of ['potluck.sqlite', 'potluck.lock']) chmodSync(join(dataDir, name), 0o644)
+      expect(await openAsServer(dataDir)).toEqual(before)
+    },
+  )
 
   it('the message for a full disk says what to check, and the folder can be used when there is space again', async () => {
     const dataDir = aTempFolder()

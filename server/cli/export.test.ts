@@ -142,15 +142,19 @@ describe('an export', () => {
     expect(page).toContain(`<figure><img src="${photo!.image as string}"`)
   })
 
-  it('an export contains what the user is going to cook and has ticked', { tags: ['LIST-08'] }, async () => {
-    const { parts, nodesOf } = await exported((world) => world.bob.user.email)
-    const soup = expect.objectContaining({ name: 'lunch', object: { '@type': 'Recipe', name: 'Soup' } }) as unknown
-    expect(nodesOf('ScheduleAction')).toEqual([expect.objectContaining({ name: 'Going to cook', object: soup })])
-    expect(nodesOf('BuyAction')).toEqual([expect.objectContaining({ name: '2 l milk' })])
-    const page = parts.get('index.html')!.toString()
-    expect(page).toMatch(/<h2>Going to cook<\/h2><ul><li>Soup \(lunch on /)
-    expect(page).toMatch(/<h2>Bought<\/h2><ul><li>2 l milk \(/)
-  })
+  it(
+    'an export contains the meals that the user is going to cook and the shopping list lines that the user has ticked',
+    { tags: ['LIST-08'] },
+    async () => {
+      const { parts, nodesOf } = await exported((world) => world.bob.user.email)
+      const soup = expect.objectContaining({ name: 'lunch', object: { '@type': 'Recipe', name: 'Soup' } }) as unknown
+      expect(nodesOf('ScheduleAction')).toEqual([expect.objectContaining({ name: 'Going to cook', object: soup })])
+      expect(nodesOf('BuyAction')).toEqual([expect.objectContaining({ name: '2 l milk' })])
+      const page = parts.get('index.html')!.toString()
+      expect(page).toMatch(/<h2>Going to cook<\/h2><ul><li>Soup \(lunch on /)
+      expect(page).toMatch(/<h2>Bought<\/h2><ul><li>2 l milk \(/)
+    },
+  )
 
   it('an export contains the imports of the user', { tags: ['IMPORTS-39'] }, async () => {
     const { parts, nodesOf } = await exported((world) => world.bob.user.email)

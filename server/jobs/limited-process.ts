@@ -26,7 +26,7 @@ export interface ProcessOptions {
   name: string
   /** The heap of JavaScript, in megabytes. */
   heapMb: number
-  /** Address space in addition to what the process has when it is ready. Needs `prlimit` (Linux). */
+  /** How much address space the process may add after it is ready. Needs `prlimit` (Linux). */
   memoryBytes: number
   /** The size of the thread pool of libuv. */
   threads: number

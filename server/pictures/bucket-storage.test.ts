@@ -81,7 +81,7 @@ describe('a bucket', () => {
     },
   )
 
-  it('an unknown bucket causes an error when it is written or listed', async () => {
+  it('a bucket that does not exist causes an error when pictures are written or listed', async () => {
     const bucket = await aBucket()
     const storage = createBucketStorage(
       createBucket({ ...bucket.settings, url: bucket.settings.url.replace('/photos/', '/other/') }, globalThis.fetch),

@@ -8,7 +8,7 @@ const heapMb = 64
 const flags = ['--expose-gc']
 
 export interface WorkerLimits {
-  /** Address space in addition to what the process has when it is ready. Needs `prlimit` (Linux). */
+  /** How much address space the process may add after it is ready. Needs `prlimit` (Linux). */
   memoryBytes: number
   /** The process ends after this time without a picture. */
   idleMs: number

@@ -23,7 +23,7 @@ import {
 
 let processes: Promise<{ url: string; one: BuiltServer; two: BuiltServer }> | undefined
 
-/** Both start at the same time, so that they compete for the migrations. */
+/** Starts both processes simultaneously, so that they compete for the migrations. */
 async function startProcesses() {
   const url = await createPostgresDatabase(postgresUrl!)
   const [one, two] = await Promise.all(Array.from({ length: 2 }, () => startBuiltServer({ DATABASE_URL: url })))

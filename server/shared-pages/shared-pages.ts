@@ -20,7 +20,8 @@ interface Readers {
 export function createSharedPages({ readDish, readRecipe, readNewestRecipe, readArticle }: Readers) {
   return {
     /**
-     * The metadata of the dish that `?meal=`, `?drink=`, `?recipe=` or `?video=` names; null without such a parameter.
+     * The metadata of the dish with the id in `?meal=`, `?drink=`, `?recipe=` or `?video=`; null without such a
+     * parameter.
      */
     async readQueryMetadata(query: URLSearchParams): Promise<PageMetadata | null> {
       const idOf = (name: string) => {

@@ -23,7 +23,7 @@ import type { createPools } from '#server/outbound/pools.ts'
 
 /** Without a model, suggestions are chosen among at most this many meals of a cuisine. */
 const mealsOfCuisineMax = 200
-/** The maximum number of meals that are read to find the one with the name of a suggested dish. */
+/** How many meals are read at most to find the meal with the name of a suggested dish. */
 const mealsWithNameMax = 10
 
 interface Parts {

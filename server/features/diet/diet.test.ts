@@ -32,7 +32,7 @@ const nothing: contract.UserDiet = { allergens: [], diets: [] }
 const some: contract.UserDiet = { allergens: ['nuts', 'sesame'], diets: ['vegetarian', 'no-alcohol'] }
 
 describe('allergies and diets', { tags: ['DIET-02'] }, () => {
-  it('the lists are empty at first, are replaced as a whole, and change for the caller only', async () => {
+  it('both lists of a user are empty at first, are replaced as a whole, and can be changed only by this user', async () => {
     const { ada, eve, read, change } = await start()
     expect(await read(ada)).toEqual(nothing)
     const changed = await change(some)
@@ -97,7 +97,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect((await rows()).map(({ user_id }) => user_id)).toEqual([eve.user._id])
   })
 
-  it('the profile and all replies to other users leave the lists out', async () => {
+  it('allergies and diets are neither in the profile nor in replies to other users', async () => {
     const { app, ada, eve, change } = await start()
     await change({ allergens: ['molluscs'], diets: ['no-pork'] })
     for (const address of ['GET /api/users/profile', 'GET /api/users/diet', 'GET /api/recipes'] as const)

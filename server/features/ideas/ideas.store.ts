@@ -16,7 +16,7 @@ export function ideasStore(db: Db) {
   return {
     /**
      * The likes and bookmarks of the members. First comes the newest of each member, then the second newest of each,
-     * and so on. The first rows thus belong to all members equally.
+     * and so on. The first rows are therefore distributed equally among the members.
      */
     async findSaves(roomId: string) {
       const numbered = db

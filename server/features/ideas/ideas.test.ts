@@ -49,7 +49,7 @@ async function start(product = withFewDishes) {
 }
 const lasagne = 'Lasagne alla Bolognese'
 
-it('the saves that are read first belong to all members equally', { tags: ['IDEAS-01'] }, async () => {
+it('the saves that are read first are distributed equally among the members', { tags: ['IDEAS-01'] }, async () => {
   const { db, ann, bob, roomId } = await start()
   const save = (userId: string, kind: 'like' | 'bookmark', number: number) => ({
     user_id: userId,

@@ -188,7 +188,7 @@ describe('the rankings of several days', { tags: ['IDEAS-03'] }, () => {
       expect(firstPage(manyDishes(7), { date: dayAfter(day) })).toHaveLength(limits.perPage)
   })
 
-  it('a new dish changes few first pages', () => {
+  it('a new dish changes few of the dishes on the first pages of eleven days', () => {
     const dishes = manyDishes(200)
     const more = [...dishes, dish('new', { area: 'thai' })]
     const days = Array.from({ length: 11 }, (_, day) => dayAfter(day))

@@ -50,8 +50,8 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
   })
 
   it('filling the plan uses the leftover of a bunch of herbs', async () => {
-    // Uses only a few dishes. The whole catalogue has more dishes with coriander, and the random id of the room decides
-    // when they are ideas.
+    // Uses only a few dishes. The whole catalogue has more dishes with coriander, which would be ideas on days that
+    // depend on the random id of the room.
     const { app, token, add, fillDinners } = await start('few')
     const ingredients = ['200 g rice', 'a handful of coriander']
     const { _id: id } = await aRecipe(app, token, { title: 'Green rice', ingredients })

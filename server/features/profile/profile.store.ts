@@ -7,7 +7,8 @@ export type ProfileStore = ReturnType<typeof profileStore>
 export function profileStore(versions: Versions) {
   return {
     /**
-     * @returns the previous picture. Simultaneous calls run one after the other, so each returns a different picture.
+     * @returns the previous picture. Simultaneous calls run one after the other, so each call returns a different
+     * picture.
      */
     async updatePicture(userId: string, picture: string) {
       // The recipes and rooms of the user change too, because they show the picture.

@@ -187,7 +187,7 @@ async function moveToUser(trx: Db, seat: SeatRow, userId: string) {
   await trx.deleteFrom('room_seats').where('id', '=', seat.id).execute()
 }
 
-/** Adds allergies and diets to those of a user. An allergy that a guest has named must not be lost. */
+/** Adds allergies and diets to the lists of a user, so that no allergy of the guest is lost. */
 async function addDiet(trx: Db, userId: string, { allergens, diets }: UserDiet) {
   if (!allergens.length && !diets.length) return
   // Also locks the row, so that the user cannot change the lists between reading and writing.
