@@ -1,5 +1,4 @@
 /** A meal of a day in a room: its suggestions with their answers, or the decided dish. */
-import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { texts as mealTexts, type Meal } from '#contract/meals.ts'
@@ -11,11 +10,13 @@ import { mealArt } from '#web/ui/pictures/meal-art.ts'
 import { DecidedCard } from './decided-card.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { MealStatus } from './meal-status.tsx'
-import { mealsQuery } from './meals.queries.ts'
 import { SuggestionCard, SuggestionLine } from './suggestion-card.tsx'
 
 interface Props {
   of: MealKey
+  /** Undefined while the meals load, and when they cannot be loaded. */
+  meal: Meal | undefined
+  isLoading: boolean
   me: { _id: string; name: string }
   /** The profile picture of a member. */
   pictureOf: (memberId: string) => string | null
@@ -33,10 +34,8 @@ interface Props {
 }
 
 export function MealSection(props: Props) {
-  const { of, me, pictureOf, isMain, isGuest = false, pending, suggestForm, decidedParts } = props
-  const { data, isPending } = useQuery(mealsQuery(of.roomId, of.date))
+  const { of, meal, isLoading, me, pictureOf, isMain, isGuest = false, pending, suggestForm, decidedParts } = props
   const [hasJustDecided, setJustDecided] = useState(false)
-  const meal = data?.[of.meal]
   const decided = meal?.decided
   if (hasJustDecided && meal && !decided) setJustDecided(false)
   const canDecide = meal && !decided && !isGuest && meal.suggestions.length > 0
@@ -77,7 +76,7 @@ export function MealSection(props: Props) {
         </div>
       )}
       <div className="sm:col-span-2">
-        {isPending ? (
+        {isLoading ? (
           <LineSkeletons count={isMain ? 4 : 2} />
         ) : (
           <Suggested {...{ of, meal, me, pictureOf, pending }} isDecided={Boolean(decided)} />

@@ -2,15 +2,18 @@
  * The meals of a day in a room, for its members and its guests. The next meal, or the one that the user chooses, is
  * first and large.
  */
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { texts, type Member, type MealTime } from '#contract/rooms.ts'
 import { MealNav } from '#web/features/meals/meal-nav.tsx'
 import { MealSection } from '#web/features/meals/meal-section.tsx'
+import { mealsQuery } from '#web/features/meals/meals.queries.ts'
 import { RoomClock } from '#web/features/meals/room-clock.ts'
 import { useMeals } from '#web/features/rooms/meal-times.ts'
 import { usePendingSuggestions } from '#web/features/rooms/suggesting/pending-suggestions.ts'
 import { SuggestForm } from '#web/features/rooms/suggesting/suggest-form.tsx'
 import type { FindDishes } from '#web/features/rooms/suggesting/use-dish-matches.ts'
+import { MealsSkeleton } from './room-header.tsx'
 
 interface Props {
   roomId: string
@@ -38,6 +41,8 @@ export function MealsOfDay(props: Props) {
   const { renderForSuggesting, renderForDecided } = props
   const inOrder = useMeals(timeZone, isToday)
   const [chosen, setChosen] = useState<MealTime | null>(null)
+  const { data, isPending } = useQuery(mealsQuery(roomId, day))
+  const isFirstLoad = useIsFirst(isPending)
   const pending = usePendingSuggestions().filter(
     (other) => other.by === me._id && other.roomId === roomId && other.date === day,
   )
@@ -45,7 +50,8 @@ export function MealsOfDay(props: Props) {
   const meals = [current, ...inOrder.filter((meal) => meal !== current)]
   return (
     <RoomClock value={timeZone}>
-      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+      {/* Hidden while it loads, because its buttons become wider when they show which meals are decided. */}
+      <div className={`min-w-0 lg:col-start-2 lg:row-start-1 ${isFirstLoad ? 'invisible' : ''}`}>
         <MealNav roomId={roomId} date={day} meals={meals} current={current} onChoose={setChosen} />
       </div>
       <section
@@ -53,24 +59,40 @@ export function MealsOfDay(props: Props) {
         className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1"
       >
         {heading && <h2 className="-mb-5 font-sans text-sm font-semibold tracking-wide text-ink-soft">{heading}</h2>}
-        {meals.map((meal, index) => (
-          <MealSection
-            key={meal}
-            of={{ roomId, date: day, meal }}
-            me={me}
-            pictureOf={pictureOf}
-            isMain={index === 0}
-            isGuest={isGuest}
-            pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
-            decidedParts={renderForDecided?.(meal)}
-            suggestForm={
-              <SuggestForm roomId={roomId} day={day} meal={meal} findDishes={findDishes}>
-                {renderForSuggesting?.(meal)}
-              </SuggestForm>
-            }
-          />
-        ))}
+        {isFirstLoad ? (
+          <MealsSkeleton />
+        ) : (
+          meals.map((meal, index) => (
+            <MealSection
+              key={meal}
+              of={{ roomId, date: day, meal }}
+              meal={data?.[meal]}
+              isLoading={isPending}
+              me={me}
+              pictureOf={pictureOf}
+              isMain={index === 0}
+              isGuest={isGuest}
+              pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
+              decidedParts={renderForDecided?.(meal)}
+              suggestForm={
+                <SuggestForm roomId={roomId} day={day} meal={meal} findDishes={findDishes}>
+                  {renderForSuggesting?.(meal)}
+                </SuggestForm>
+              }
+            />
+          ))
+        )}
       </section>
     </RoomClock>
   )
+}
+
+/**
+ * Whether the first day is still loading. While another day loads, the forms are shown, so that they do not lose their
+ * text.
+ */
+function useIsFirst(isPending: boolean) {
+  const [wasLoaded, setWasLoaded] = useState(false)
+  if (!isPending && !wasLoaded) setWasLoaded(true)
+  return isPending && !wasLoaded
 }

@@ -24,11 +24,10 @@ import { RoomConnection } from '#web/features/rooms/room-connection.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { GuestsLink } from '#web/features/seats/guests-link.tsx'
 import { moveAfterJoining } from '#web/features/seats/seats.queries.ts'
-import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { findDishes } from './dish-lookup.ts'
 import { openRoom } from './open-room.ts'
 import { RoomDialogs } from './room-dialogs.tsx'
-import { RoomHeader } from './room-header.tsx'
+import { MealsSkeleton, RoomHeader } from './room-header.tsx'
 
 const TodaysMeals = lazy(() => import('./todays-meals.tsx'))
 
@@ -68,7 +67,7 @@ export default function RoomContent({ room, me, onLeaving }: Props) {
       </div>
       <RoomConnection roomId={roomId} meId={meId} isConnected={isConnected} text={texts.offline} />
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
-        <Suspense fallback={<LineSkeletons count={6} />}>
+        <Suspense fallback={<MealsSkeleton />}>
           <TodaysMeals
             roomId={roomId}
             me={me}

@@ -10,8 +10,15 @@ import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 
 /** Shown while a room loads. It is as tall as the window, so that the footer does not move when the room appears. */
 export const RoomSkeleton = () => (
-  <div className="min-h-dvh">
+  <div>
     <RoomHeader />
+    <MealsSkeleton />
+  </div>
+)
+
+/** As high as the window, so that the content below it does not move while it is in view. */
+export const MealsSkeleton = () => (
+  <div className="min-h-dvh">
     <LineSkeletons count={8} />
   </div>
 )

@@ -55,7 +55,7 @@ const dinnerAddress = '/rooms/r1?dialog=ideas-dinner'
 describe('the dialog "What could we eat?"', { tags: ['IDEAS-05'] }, () => {
   test('the ideas open from a meal, and each idea has its reasons and a link', async () => {
     const api = open('/rooms/r1')
-    const dinner = within(screen.getByRole('region', { name: 'Dinner' }))
+    const dinner = within(await screen.findByRole('region', { name: 'Dinner' }))
     const link = dinner.getByRole('link', { name: 'What could we eat? Ideas for dinner' })
     expect(link.getAttribute('href')).toBe('?dialog=ideas-dinner')
     fireEvent.click(link)

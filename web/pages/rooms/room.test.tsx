@@ -1,7 +1,7 @@
 /** The parts of a room: their requests, their messages on failure, and the typed texts that they keep. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { replyTo, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi, refusals, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { alerts, type } from '#tests/support/web/interactions.ts'
 import { lasagne } from '#tests/support/web/dishes.ts'
 import { aDayOfMeals, aMeal, aSuggestion } from '#tests/support/web/meals.ts'
@@ -53,9 +53,23 @@ function openSuggestions() {
   return api
 }
 
+/** Replies to the request for the meals, and waits until the meals are shown. */
+async function replyWithMeals(api: ReturnType<typeof fakeApi>, ...reply: Parameters<FakeRequest['reply']>) {
+  await replyTo(api, getMeals, ...reply)
+  await screen.findByRole('region', { name: 'Dinner' })
+}
+
+test('while the first meals load, no meal is shown and nothing can be suggested', { tags: ['ROOMS-26'] }, async () => {
+  const api = openSuggestions()
+  screen.getByRole('status', { name: 'Loading' })
+  expect(screen.queryByRole('region', { name: 'Dinner' })).toBeNull()
+  await replyWithMeals(api, noSuggestions)
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+})
+
 test('suggestions that cannot be loaded are shown as empty, without an error', { tags: ['ROOMS-26'] }, async () => {
   const api = openSuggestions()
-  await replyTo(api, getMeals, ...apiError(500))
+  await replyWithMeals(api, ...apiError(500))
   await waitFor(() => expect(queryClient.getQueryState(mealsQuery('r1', day).queryKey)?.status).toBe('error'))
   for (const name of ['Breakfast', 'Lunch', 'Snacks', 'Dinner'])
     expect(dishesFor(name)).toEqual(['No suggestions yet.'])
@@ -64,7 +78,7 @@ test('suggestions that cannot be loaded are shown as empty, without an error', {
 
 test('a suggestion needs a text, is trimmed, and leaves its field empty', { tags: ['ROOMS-25'] }, async () => {
   const api = openSuggestions()
-  await replyTo(api, getMeals, noSuggestions)
+  await replyWithMeals(api, noSuggestions)
   expect(suggestButton('dinner').disabled).toBe(true)
   type(box('dinner'), '  ')
   expect(suggestButton('dinner').disabled).toBe(true)
@@ -73,7 +87,7 @@ test('a suggestion needs a text, is trimmed, and leaves its field empty', { tags
   const suggestion = aSuggestion({ dish: 'Dumplings', user: { _id: 'ada', name: 'Ada Lovelace' } })
   const { body } = await replyTo(api, `POST ${room}/suggestions`, suggestion)
   expect(body).toEqual({ date: day, meal: 'dinner', dish: 'Dumplings', origin: null })
-  await replyTo(api, getMeals, { ...noSuggestions, dinner: aMeal({ suggestions: [suggestion] }) })
+  await replyWithMeals(api, { ...noSuggestions, dinner: aMeal({ suggestions: [suggestion] }) })
   await screen.findByText('Suggestion added for dinner!')
   expect(box('dinner').value).toBe('')
   await waitFor(() => expect(dishesFor('Dinner')).toEqual(['Dumplings by Ada Lovelace']))
@@ -85,18 +99,19 @@ test.for([
   ['decided', '“Dumplings” is already suggested for dinner, and the meal is decided.'],
 ])('the notice says that the meal already has the dish: %s', { tags: ['MEALS-07'] }, async ([existing, text]) => {
   const api = openSuggestions()
-  await replyTo(api, getMeals, noSuggestions)
+  await replyWithMeals(api, noSuggestions)
   type(box('dinner'), 'dumplings')
   fireEvent.click(suggestButton('dinner'))
   const dumplings = aSuggestion({ dish: 'Dumplings', user: { _id: 'bob', name: 'Bob' } })
   await replyTo(api, `POST ${room}/suggestions`, { ...dumplings, existing })
-  await replyTo(api, getMeals, { ...noSuggestions, dinner: aMeal({ suggestions: [dumplings] }) })
+  await replyWithMeals(api, { ...noSuggestions, dinner: aMeal({ suggestions: [dumplings] }) })
   await screen.findByText(text!)
   expect(box('dinner').value).toBe('')
 })
 
-test('the name of a dish is not cut when it is too long', { tags: ['ERRORS-05'] }, () => {
-  openSuggestions()
+test('the name of a dish is not cut when it is too long', { tags: ['ERRORS-05'] }, async () => {
+  const api = openSuggestions()
+  await replyWithMeals(api, noSuggestions)
   type(box('dinner'), 'x'.repeat(130))
   expect(box('dinner').value).toHaveLength(130)
   meal('Dinner').getByText('130 of 120 characters: 10 too many')
@@ -107,6 +122,7 @@ test.for(refusals('Failed to add suggestion for snacks'))(
   { tags: ['ROOMS-25'] },
   async ([, refusal, text]) => {
     const api = openSuggestions()
+    await replyWithMeals(api, noSuggestions)
     type(box('snacks'), 'Crisps')
     fireEvent.click(suggestButton('snacks'))
     await replyTo(api, `POST ${room}/suggestions`, ...refusal)
@@ -121,7 +137,7 @@ test(
   { tags: ['OFFLINE-06'] },
   async () => {
     const api = openSuggestions()
-    await replyTo(api, getMeals, noSuggestions)
+    await replyWithMeals(api, noSuggestions)
     const body = { date: day, meal: 'dinner', dish: 'Tripe', origin: null }
     act(() => storeOperations([anOperation({ by: 'bob', route: 'suggest', body, tries: 1 })]))
     type(box('dinner'), 'Risotto')
@@ -129,7 +145,7 @@ test(
     const request = await api.request(`POST ${room}/suggestions`)
     request.disconnect()
     await waitFor(() => expect(dishesFor('Dinner')).toEqual(['Risotto (not sent yet)']))
-    expect(box('dinner').value).toBe('')
+    await waitFor(() => expect(box('dinner').value).toBe(''))
     expect(alerts()).toEqual([])
   },
 )

@@ -1,10 +1,12 @@
 /** Private Rooms: the user's rooms, and forms to create or join one. Accepts an invite (`?invite=`). */
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { roomPath } from '#contract/screens.ts'
 import { navigate, useLocation } from '#web/core/navigation/router.ts'
 import { storeInvite, useRoomInvite } from '#web/features/auth/pending-invite.ts'
 import { RoomForms } from '#web/features/rooms/room-forms.tsx'
 import { RoomsList, RoomsListError } from '#web/features/rooms/rooms-list.tsx'
+import { roomsQuery } from '#web/features/rooms/rooms.queries.ts'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { AcceptInvite } from './accept-invite.tsx'
 import { SignInGate } from '#web/pages/sign-in-gate.tsx'
@@ -33,14 +35,24 @@ export default function RoomsPage() {
         {() => (
           <div className="flex flex-col gap-10">
             {code && <AcceptInvite key={code} code={code} />}
-            <section aria-label="Your Rooms">
-              <h2 className="mb-4 text-2xl sm:text-3xl">Your Rooms</h2>
-              <RoomsList key={pathname} />
-            </section>
-            <RoomForms onEntered={({ _id }) => navigate(roomPath(_id))} />
+            <Rooms key={pathname} />
           </div>
         )}
       </SignInGate>
     </section>
+  )
+}
+
+/** The forms are shown when the list has loaded or failed, because the list would move them down. */
+function Rooms() {
+  const { isPending } = useQuery(roomsQuery)
+  return (
+    <>
+      <section aria-label="Your Rooms">
+        <h2 className="mb-4 text-2xl sm:text-3xl">Your Rooms</h2>
+        <RoomsList />
+      </section>
+      {!isPending && <RoomForms onEntered={({ _id }) => navigate(roomPath(_id))} />}
+    </>
   )
 }

@@ -23,7 +23,7 @@ const nothing = aMeal({ eating: [eater(ada), eater(bob)], servings: 2 })
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 22, 10), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-function open(dinner: Partial<Meal> = {}) {
+async function open(dinner: Partial<Meal> = {}) {
   const listed = dinner.suggestions ?? [pie]
   const reply = (request: FakeRequest) => {
     if (request.name === `GET /api/rooms/r1/meals/${day}`)
@@ -47,6 +47,7 @@ function open(dinner: Partial<Meal> = {}) {
       findDishes={() => Promise.resolve([])}
     />,
   )
+  await screen.findByRole('region', { name: 'Dinner' })
   return api
 }
 const dinner = () => within(screen.getByRole('region', { name: 'Dinner' }))
@@ -62,7 +63,7 @@ test(
   'an answer is shown immediately, can be withdrawn, and is undone when the server refuses it',
   { tags: ['MEALS-02'] },
   async () => {
-    const api = open()
+    const api = await open()
     await dinner().findByText('1 wants it · Bob: not tonight')
     expect(pressed()).toEqual(['Yes please'])
     press('Fine')
@@ -85,7 +86,7 @@ test(
   { tags: ['MEALS-02', 'OUTBOX-06', 'SHELL-49'] },
   async () => {
     const soup = { ...pie, _id: 'soup', dish: 'Soup', user: person(bob) }
-    const api = open({ suggestions: [pie, soup] })
+    const api = await open({ suggestions: [pie, soup] })
     await dinner().findByRole('group', { name: 'Your answer to Soup' })
     expect(dinner().queryByRole('button', { name: 'Withdraw Soup' })).toBeNull()
     press('Withdraw Pie')
@@ -105,7 +106,7 @@ test(
 test.each([[true], [false]])(
   'the focus moves to the decided dish, unless the user has moved the focus meanwhile (moved: %s)',
   async (hasMoved) => {
-    const api = open()
+    const api = await open()
     fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
     const lunch = within(screen.getByRole('region', { name: 'Lunch' })).getByRole('combobox')
     if (hasMoved) lunch.focus()
@@ -121,7 +122,7 @@ test(
   'a decided meal shows the dish and the reason, and a reopened meal shows the answers again',
   { tags: ['MEALS-03', 'MEALS-04', 'SHELL-49'] },
   async () => {
-    const api = open()
+    const api = await open()
     fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
     const reason = 'Pie: 1 of 2 wants it, 1 is against.'
     const decided = {
@@ -153,7 +154,11 @@ const openPanel = async () =>
   void fireEvent.click(await dinner().findByRole('button', { name: /dinner: change$/, expanded: false }))
 
 test('the eaters, their guests and the cook are shown and can be changed', { tags: ['MEALS-05'] }, async () => {
-  const api = open({ eating: [eater(ada), { ...eater(bob), status: 'late', guests: 2 }], cooks: ['Bob'], servings: 4 })
+  const api = await open({
+    eating: [eater(ada), { ...eater(bob), status: 'late', guests: 2 }],
+    cooks: ['Bob'],
+    servings: 4,
+  })
   await dinner().findByText('2 of 2 have answered · Bob is late · Bob cooks')
   dinner().getByText('4 eat')
   await openPanel()
@@ -175,7 +180,7 @@ test('the eaters, their guests and the cook are shown and can be changed', { tag
 })
 
 test('a closing time is sent in UTC, and removed when its field is emptied', { tags: ['MEALS-04'] }, async () => {
-  const api = open()
+  const api = await open()
   await openPanel()
   const time = await closingTime()
   enter(time, '17:30')
@@ -190,7 +195,7 @@ test('a closing time is sent in UTC, and removed when its field is emptied', { t
 })
 
 test('a button sends a typed closing time only once', { tags: ['MEALS-06'] }, async () => {
-  const api = open()
+  const api = await open()
   await openPanel()
   const time = await closingTime()
   type(time, '17:30')
@@ -209,7 +214,7 @@ test(
   'a closing time is sent when the focus leaves its field, and a refused time stays in the field',
   { tags: ['MEALS-06', 'ERRORS-02'] },
   async () => {
-    const api = open({ closesAt: new Date(2026, 10, 22, 17).toISOString() })
+    const api = await open({ closesAt: new Date(2026, 10, 22, 17).toISOString() })
     const name = `PUT /api/rooms/r1/meals/${day}/dinner/closing`
     await openPanel()
     const time = await closingTime()
@@ -237,7 +242,7 @@ test(
   'a warning shows the words of the ingredient list, the person and the allergy',
   { tags: ['MEALS-01'] },
   async () => {
-    open({
+    await open({
       suggestions: [
         { ...pie, warnings: ['walnuts', 'pecans'].map((found) => ({ memberName: 'Bob', kind: 'nuts', found })) },
       ],
@@ -253,7 +258,7 @@ test(
   async () => {
     const nuts = { memberName: 'Bob', kind: 'nuts', found: 'walnuts' }
     const soup = { ...pie, _id: 'soup', dish: 'Soup', votes: { yes: [], fine: [], no: [] } }
-    const api = open({
+    const api = await open({
       suggestions: [{ ...pie, votes: { yes: [person(ada)], fine: [], no: [] }, warnings: [nuts] }, soup],
     })
     fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
@@ -272,7 +277,7 @@ test(
 test('diets, and allergies to dishes with fewer points, need no confirmation', { tags: ['MEALS-04'] }, async () => {
   const soup = { ...pie, _id: 'soup', dish: 'Soup', votes: { yes: [], fine: [], no: [person(bob)] } }
   const vegan = { memberName: 'Bob', kind: 'vegan', found: 'butter' }
-  const api = open({
+  const api = await open({
     suggestions: [
       { ...pie, warnings: [vegan] },
       { ...soup, warnings: [{ ...vegan, kind: 'milk' }] },
@@ -284,7 +289,7 @@ test('diets, and allergies to dishes with fewer points, need no confirmation', {
 })
 
 test('a chosen meal moves to the first place', { tags: ['ROOMS-61'] }, async () => {
-  open()
+  await open()
   const nav = within(screen.getByRole('navigation', { name: 'Meals' }))
   for (const name of ['Lunch', 'Dinner', 'Snacks']) {
     fireEvent.click(nav.getByRole('button', { name: new RegExp(`^${name}`) }))
@@ -295,7 +300,7 @@ test('a chosen meal moves to the first place', { tags: ['ROOMS-61'] }, async () 
 })
 
 test('a new suggestion is announced, but an answer is not announced', async () => {
-  open()
+  await open()
   await dinner().findByText('1 wants it · Bob: not tonight')
   const announced = () => dinner().getByRole('status').textContent
   const show = (suggestions: MealSuggestion[]) =>
@@ -313,7 +318,7 @@ test('a new suggestion is announced, but an answer is not announced', async () =
 })
 
 test('a card says whether ingredients are known, and never that a dish is safe', { tags: ['MEALS-01'] }, async () => {
-  open({ suggestions: [pie, { ...pie, _id: 'soup', dish: 'Soup', hasIngredients: true }], withDiet: ['Bob'] })
+  await open({ suggestions: [pie, { ...pie, _id: 'soup', dish: 'Soup', hasIngredients: true }], withDiet: ['Bob'] })
   await dinner().findByText('No ingredient list: nothing is known about what Bob must not eat.')
   const lines = dinner().getAllByText(/must not eat/)
   expect(lines[1]!.textContent).toBe('Nothing that Bob must not eat was found in the ingredient list.')
@@ -328,7 +333,7 @@ test('a dish that is suggested offline for a decided meal is shown as waiting', 
       tries: 1,
     }),
   ])
-  open({ decided: { suggestionId: 'pie', dish: 'Pie', dishRef: null, cover: pie.cover, reason: 'Two want it.' } })
+  await open({ decided: { suggestionId: 'pie', dish: 'Pie', dishRef: null, cover: pie.cover, reason: 'Two want it.' } })
   await dinner().findByRole('region', { name: 'Decided: Pie' })
   expect(dinner().getByText('Risotto').textContent).toBe('Risotto (not sent yet)')
   storedOutbox.set(null)
