@@ -51,6 +51,7 @@ export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain,
         fallback={cover}
         alt={meal.photo ? `Photo of ${dish}` : ''}
         sizes={detailSizes}
+        isFirst={isMain}
         className={`sm:h-full ${isMain ? 'max-sm:max-h-60' : 'max-sm:max-h-36'}`}
       />
       <div className="flex flex-col gap-3 p-5 sm:p-6">
