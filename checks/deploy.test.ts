@@ -118,7 +118,8 @@ describe('the image', () => {
       MEALDB_URL: 'off',
       COCKTAILDB_URL: 'off',
     }
-    // Packages are links here. Node must look for their dependencies in this folder, not at the target of the link.
+    // Packages are links here. Node must look for the dependencies of a package in this folder, not at the target of
+    // the link.
     const server = spawn(process.execPath, ['--preserve-symlinks', ...parameters], {
       cwd: folder,
       env: environment,
@@ -153,7 +154,7 @@ function createImageFolder(stage: Stage) {
     if (source !== 'node_modules') copyOrLink(source, folder)
   }
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
-    // A nested package is in the folder of its parent, which is linked as a whole.
+    // A nested package needs no link: the folder of its parent package contains it.
     if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev || devOptional || !existsSync(join(root, path))) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     symlinkSync(join(root, path), join(folder, path))

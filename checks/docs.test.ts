@@ -150,8 +150,8 @@ describe('decisions', () => {
 
 describe('ARCHITECTURE.md', () => {
   /**
-   * Paths between backticks. `*` and `<name>` stand for any name, `{a,b}` for `a` or `b`. `folder/<name>/` also counts
-   * as an entry for `folder/`.
+   * Paths between backticks. `*` and `<name>` stand for any name, `{a,b}` for `a` or `b`. The path `folder/<name>/`
+   * also counts as an entry for `folder/`.
    */
   const patterns = [...read('ARCHITECTURE.md').matchAll(/`([\w.*<>{},/-]+)`/g)]
     .map(([, path]) => path!.replace(/\/$/, ''))

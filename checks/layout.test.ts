@@ -19,7 +19,7 @@ const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 't
 interface Source {
   path: string
   text: string
-  /** `text` without comments, on one line, because Prettier may break a sentence in JSX at any space. */
+  /** `text` without comments and on one line: Prettier may break a sentence in JSX at any space. */
   code: string
 }
 

@@ -71,7 +71,7 @@ function killGroup(pid: number) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // The group has no processes any more.
+    // No process of the group is left.
   }
 }
 
@@ -123,7 +123,7 @@ test.each([
   }
   writeFileSync(join(folder, 'package-lock.json'), lockfileOf(wanted))
   const script = "import { ensureInstalled } from './scripts/ensure.mjs'; ensureInstalled()"
-  // npm is not in the path: the installation fails, but only after the script has printed that it installs.
+  // npm is not in the path, so the installation fails. But the script prints "Installing packages" before it fails.
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,
     env: { PATH: folder },

@@ -27,7 +27,7 @@ const packages = Object.entries(installed).map(([path, entry]) => ({
   name: path.replace(/^.*node_modules\//, ''),
 }))
 
-/** Licences that require no more than attribution. OFL is the licence of the fonts. */
+/** Licences that require no more than attribution. The fonts have the licence OFL. */
 const licences = [
   'MIT',
   'MIT-0',
@@ -48,10 +48,12 @@ const licences = [
 const toolLicences = [...licences, 'MPL-2.0']
 /** Other licences that are allowed for some packages, each with the reason. */
 const exceptions: Record<string, RegExp> = {
-  // The packages with libvips. sharp links it dynamically and does not change it: the LGPL allows that.
+  // The packages that contain the library libvips. The LGPL allows its use, because the package `sharp` links libvips
+  // dynamically and does not change it.
   'LGPL-3.0-or-later': /^@img\/sharp-(libvips|win32|wasm32)/,
-  // Their manifests name no licence. The LICENSE file of parse-cache-control (used by lighthouse) is BSD-3-Clause, that
-  // of xmlhttprequest-ssl (used by socket.io-client in tests) is MIT.
+  // The manifests of these packages have no licence field, but their LICENSE files contain one. The licence of
+  // parse-cache-control (used by lighthouse) is BSD-3-Clause. The licence of xmlhttprequest-ssl (used by
+  // socket.io-client in tests) is MIT.
   none: /^(parse-cache-control|xmlhttprequest-ssl)$/,
 }
 
