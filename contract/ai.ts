@@ -9,7 +9,7 @@ export const limits = {
   dishCharsMax: 80,
   /** Length of each name in `shown` of a request. */
   shownCharsMax: 300,
-  /** Requests by one user in an hour, and requests from one address in an hour. */
+  /** Requests in an hour: by one user, and from one IP address. */
   timesPerHour: 40,
   timesPerHourByAddress: 120,
   /** Requests to the model for all users together. They are limited because the operator pays for each request. */

@@ -9,7 +9,7 @@ export const limits = {
   emailCharsMax: 254,
   passwordCharsMin: 6,
   passwordCharsMax: 200,
-  /** Sessions of a user. One more sign-in ends the session that was not used for the longest time. */
+  /** Sessions of a user. One more sign-in ends the least recently used session. */
   sessionsMax: 100,
   /** A session ends after this number of days without use. */
   sessionDays: 30,

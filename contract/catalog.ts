@@ -19,7 +19,7 @@ export const texts = {
   noRecipesForTag: 'No recipes found for this tag.',
   noRecipesForCategory: 'No recipes found for this category',
   noRecipesForQuery: (query: string) => `No recipes found for "${query}"`,
-  /** Shown above the meals of a diet label, which were chosen by their ingredients. */
+  /** Shown above a list of meals that is filtered by a diet label. */
   filteredByIngredients: (excluded: string) =>
     `Chosen by their ingredients: recipes that list ${excluded} are left out. With an allergy, check every packet yourself.`,
   listFailed: 'Failed to fetch recipes.',
@@ -107,7 +107,7 @@ export const Ingredient = z.object({ name: z.string(), measure: z.string() })
 
 /**
  * A meal or a drink. `image` is a web address, or a path on this server. `video` and `source` are links or null. Only
- * built-in dishes have `servings` and `minutes`, the time of the whole preparation.
+ * built-in dishes have `servings`, and `minutes` for the whole preparation.
  */
 export const Dish = z.object({
   id: z.string(),
@@ -126,7 +126,10 @@ export const Dish = z.object({
 })
 export type Dish = z.infer<typeof Dish>
 
-/** `reverse` puts the last dish first. It is ignored with `name`, because a search is ordered by relevance. */
+/**
+ * `reverse` puts the last dish first. A search by `name` ignores `reverse`, because its results are ordered by
+ * relevance.
+ */
 const order = z.optional(z.enum(['reverse']))
 
 /**

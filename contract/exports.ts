@@ -19,7 +19,7 @@ export const texts = {
     liked: (name: string) => `Recipes ${name} likes`,
     bookmarked: (name: string) => `Recipes bookmarked by ${name}`,
   },
-  /** The description of a catalogue dish in a file, because the catalogue has no descriptions. */
+  /** Files contain this text as the description of a catalogue dish, because the catalogue has no descriptions. */
   fromCatalogue: (kinds: string) => `From the catalogue of Potluck: ${kinds}.`,
 }
 

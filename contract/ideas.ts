@@ -12,12 +12,12 @@ export const limits = {
   pagesMax: 10,
   /** How many of the five ideas of a page may be of the same cuisine. */
   perCuisine: 2,
-  /** A dish is left out when the room has it as a decided meal at most this many days before or after the meal. */
+  /** A dish is left out when it is the decided dish of a meal at most this many days earlier or later. */
   notAgainDays: 10,
   callsPerHour: 300,
-  /** At most this many recipes that members wrote are considered, and at most this many that members saved. */
+  /** How many recipes that members wrote are considered, and how many recipes that members saved. */
   recipesMax: 500,
-  /** Of each member, this many of the newest likes are read, and this many of the newest bookmarks. */
+  /** How many likes of each member are read, and how many bookmarks, newest first. */
   savesMax: 200,
   /** A recipe with a longer ingredient list is left out. */
   ingredientsCharsMax: 8000,

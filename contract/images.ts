@@ -2,7 +2,7 @@
 export const limits = {
   imageBytesMax: 5 * 1024 * 1024,
   imagePixelsMax: 40_000_000,
-  /** Pixels of an AVIF or GIF: all of them are decoded into memory together, even if the file has only a kilobyte. */
+  /** Pixels of an AVIF or GIF. Fewer than for other formats, because the whole picture is decoded into memory. */
   heavyImagePixelsMax: 16_000_000,
   /** The widths in pixels in which a picture is stored. A smaller picture is not enlarged. */
   imageWidths: [240, 640, 1280],

@@ -33,7 +33,10 @@ export const limits = {
   recipesPerAccount: 20_000,
   /** Recipes on a page of the report. */
   reportLimit: 100,
-  /** The list of a user has this many of the newest imports. Of an older one, only the rows of saved recipes stay. */
+  /**
+   * The list of a user has this many of the newest imports. Of older imports, only the report rows of saved recipes are
+   * kept.
+   */
   importsListed: 20,
   duplicatesListed: 3,
 }
@@ -79,7 +82,7 @@ export const Preview = z.object({
   /** Sentences about what the user should check before saving. */
   notes: z.array(z.string()),
   marks: z.array(Mark),
-  /** The user's own recipes that have the same source, or that are very similar. */
+  /** Recipes of the user that have the same source as this recipe, or that are very similar to it. */
   duplicates: z.array(z.object({ _id: z.string(), title: z.string() })),
 })
 export type Preview = z.infer<typeof Preview>
@@ -155,7 +158,9 @@ export const readAddress = route({
   timeoutMs: limits.readTimeoutMs,
   reply: Preview,
 })
-/** Reads a recipe from pasted text or HTML. `url` is the address of the page it comes from. Stores nothing. */
+/**
+ * Reads a recipe from pasted text or HTML. `url` is the address of the page from which the text comes. Stores nothing.
+ */
 export const readText = route({
   method: 'POST',
   path: '/api/imports/text',
@@ -211,7 +216,7 @@ export const acceptImport = route({
   params: byId,
   reply: ImportReport,
 })
-/** Stops an import. The recipes that are already saved stay. */
+/** Stops an import. Recipes that are already saved are kept. */
 export const stopImport = route({
   method: 'POST',
   path: '/api/imports/:importId/stop',

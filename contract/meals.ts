@@ -21,7 +21,10 @@ export const limits = {
   recentMeals: 14,
 }
 
-/** How a warning describes a person with a diet of contract/diet.ts. Every other kind is an allergen. */
+/**
+ * How a warning describes a person with one of the diets of contract/diet.ts. A `kind` that is not in this table is an
+ * allergen.
+ */
 const kindTexts: Record<string, string> = {
   vegetarian: 'is vegetarian',
   vegan: 'is vegan',
@@ -42,7 +45,7 @@ export const texts = {
   notFound: (names: string) => `Nothing that ${names} must not eat was found in the ingredient list.`,
   unknown: (names: string) => `No ingredient list: nothing is known about what ${names} must not eat.`,
   answers: { yes: 'Yes please', fine: 'Fine', no: 'Not tonight' },
-  /** The name of a guest where members are shown too. */
+  /** How a list of members and guests shows the name of a guest. */
   guestName: (name: string) => `${name} (guest)`,
   statuses: { in: 'I eat', late: 'I’m late', out: 'I’m out' },
   closesWrong: 'Please choose a time within a year from now.',
@@ -91,7 +94,7 @@ export const Eater = z.extend(Person, { status: EatingStatus, guests: z.number()
 export type Eater = z.infer<typeof Eater>
 
 export const Meal = z.object({
-  /** In the order in which they were suggested. */
+  /** In the order in which the dishes were suggested. */
   suggestions: z.array(MealSuggestion),
   /** The decision. `reason` is a sentence that says why this dish won. */
   decided: z.nullable(

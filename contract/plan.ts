@@ -34,7 +34,7 @@ export const texts = {
   daysWrong: 'Please choose a first and a last day, at most a year apart.',
   fillDaysWrong: `Please choose at most ${limits.fillDaysMax} days.`,
 
-  /** A reason for a proposed dish. It comes before the reasons of `contract/ideas.ts`. */
+  /** A reason for a proposed dish, shown before the reasons of `contract/ideas.ts`. */
   usesUp: (foods: string, dish: string) => `Uses the rest of the ${foods} of ${dish}`,
 }
 

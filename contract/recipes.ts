@@ -27,7 +27,7 @@ export const limits = {
   listLimit: 50,
   /** Length of all texts on a page of recipes. A longer page has fewer recipes, so that the reply stays below 1 MB. */
   pageCharsMax: 100_000,
-  /** The newest users who are listed in `likes` of a recipe, and as many in `bookmarks`. */
+  /** How many users are listed in `likes` of a recipe, and how many in `bookmarks`, newest first. */
   saversListed: 200,
   /** Length of the descriptions in a user's list of own recipes. */
   briefDescriptionCharsMax: 500,
@@ -123,7 +123,7 @@ const recipeDetails = {
   notes: orNull(z.string().check(z.trim(), z.maxLength(recipeLimits.notesCharsMax))),
 }
 
-/** The content of a recipe. A recipe of a user has it, and so has the copy that is shared in a room. */
+/** The content of a recipe: of a user's recipe, and of the copy that is shared in a room. */
 export const RecipeContent = z.object({
   _id: z.string(),
   title: z.string(),
@@ -179,7 +179,7 @@ export const RecipeText = z
   .check(requireRecipeLength)
 export type RecipeText = z.output<typeof RecipeText>
 
-/** `likes` and `bookmarks` have the ids of the newest `limits.saversListed` users. The counts are of all users. */
+/** `likes` and `bookmarks` have the ids of the newest `limits.saversListed` users. The counts include all users. */
 export const Recipe = z.extend(RecipeContent, {
   likes: z.array(z.string()),
   likesCount: z.number(),
@@ -203,7 +203,7 @@ const RecipesQuery = z.object({
 
 /** Newest first. A page may have fewer recipes than `limit`. The header `Link` has the address of the next page. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
-/** Whether there may be a next page: this one is full, or a recipe of the largest size does not fit on it. */
+/** Whether there may be a next page. There is none if the page still has space for a recipe of the largest size. */
 export const mayHaveNextPage = (page: Recipe[], limit: number = limits.listLimit) =>
   page.length === limit ||
   page.reduce((sum, each) => sum + charsOf(each), 0) + recipeLimits.charsMax > limits.pageCharsMax

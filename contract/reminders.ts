@@ -74,7 +74,10 @@ const Endpoint = z
 
 const roomId = anyRoomId(errors['room-unknown'].text)
 
-/** `from` and `to` are HH:MM by the clock of the device. If `to` is earlier than `from`, it is on the next day. */
+/**
+ * `from` and `to` are HH:MM by the clock of the device. If `to` is earlier than `from`, the quiet hours end on the next
+ * day.
+ */
 const QuietHours = z
   .object({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(({ from, to }) => from !== to, texts.quietWrong))
@@ -106,7 +109,10 @@ export const reminders = route({
   query: z.object({ roomId }),
   reply: Reminders,
 })
-/** Sets the reminders of a room for a device. The `PushSubscription` in the body replaces the previous one. */
+/**
+ * Sets the reminders of a room for a device. The `PushSubscription` in the body replaces the previous subscription of
+ * the device.
+ */
 export const subscribe = route({
   method: 'POST',
   path: '/api/push/subscriptions',
@@ -119,7 +125,7 @@ export const subscribe = route({
     }),
     roomId,
     kinds: z.array(ReminderKind).check(z.maxLength(reminderKinds.length)),
-    /** Null removes the quiet hours. If `quietHours` is omitted, they stay unchanged. */
+    /** Null removes the quiet hours. If the field is omitted, the quiet hours stay unchanged. */
     quietHours: z.optional(z.nullable(QuietHours)),
     /** The time zone of the device. The default is the time zone of the room. */
     timeZone: z.optional(TimeZone),

@@ -93,7 +93,7 @@ export const texts = {
   alreadyDecided: (dish: string, meal: string) =>
     `“${dish}” is already suggested for ${meal}, and the meal is decided.`,
   suggestionFailed: (meal: string) => `Failed to add suggestion for ${meal}`,
-  /** Shown when a signed-in user suggests a dish while the screen acts as a guest. */
+  /** Shown when a signed-in user suggests a dish while the screen of a guest is open. */
   afterGuestScreen: 'Your suggestion will be sent when you leave the guest screen.',
   offline: "You're offline. Your suggestions will be sent when you're back online.",
 }
@@ -123,8 +123,8 @@ export type RoomBrief = z.infer<typeof RoomBrief>
 export const MealSummary = z.object({ meal: MealTime, dish: z.string(), count: z.number() })
 export type MealSummary = z.infer<typeof MealSummary>
 /**
- * `today` has the meals of today with a suggestion. It is present only if the request has `date`. Today is the day in
- * the time zone of the room, or `date` for a room without a time zone.
+ * `today` lists those meals of today for which a dish is suggested. The field is present only if the request has
+ * `date`. Today is the day in the time zone of the room, or `date` for a room without a time zone.
  */
 export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number(), today: z.optional(z.array(MealSummary)) })
 export type ListedRoom = z.infer<typeof ListedRoom>

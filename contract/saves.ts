@@ -47,7 +47,7 @@ export function readSavedId(savedId: string): { kind: SavedKind; id: string } | 
 export const SavedDish = z.object({
   _id: z.string(),
   kind: z.enum(savedKinds),
-  /** The id of the dish among the dishes of its kind. The details are loaded with it. */
+  /** The id of the dish among the dishes of its kind. The details are loaded with this id. */
   id: z.string(),
   title: z.string(),
   image: z.nullable(z.string()),

@@ -107,7 +107,7 @@ export const seats = route({
   params: ofRoom,
   reply: z.array(ListedSeat),
 })
-/** Ends a seat. Its token becomes invalid immediately, and its connection is closed. */
+/** Ends a seat. The token of the guest becomes invalid immediately, and the guest's connection is closed. */
 export const endSeat = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/guests/:guestId',

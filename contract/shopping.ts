@@ -16,8 +16,8 @@ export const limits = {
   shopsMax: 8,
   shopNameCharsMax: 40,
   /**
-   * Dishes on a list and their ingredient lines together. This is enough for 11 lines for each meal of a month, and
-   * keeps the reply below 1 MB, although it repeats the name of a dish in each line with its ingredients.
+   * The number of dishes on a list plus the number of their ingredient lines. The limit allows 11 lines for each meal
+   * of a month. It keeps the reply below 1 MB: the reply repeats the name of a dish in each line that the dish needs.
    */
   ingredientsMax: 1500,
   /** How often one member may change the list. High, because members tick many lines in a short time. */
@@ -81,7 +81,7 @@ export const ListLine = z.object({
   own: z.boolean(),
   /** Whether most kitchens have this food already, for example salt. */
   staple: z.boolean(),
-  /** The text of a member who added or edited the line. Null for a line of the plan that nobody has edited. */
+  /** The text of a member who added or edited the line. Null for a line of the plan that no member has edited. */
   text: z.nullable(z.string()),
   /** A sentence about what the plan has changed since the line was ticked or edited; null without a change. */
   changed: z.nullable(z.string()),
@@ -147,8 +147,8 @@ export const listFromPlan = route({
   reply: List,
 })
 /**
- * Puts one dish of the plan on the list, whatever its day. The days of the list do not change. But if these days are
- * over, and the days of all other dishes on the list too, the list becomes a list for the new dish only.
+ * Puts one dish of the plan on the list, whatever its day. The days of the list do not change. Exception: if all these
+ * days and the days of all other dishes on the list are over, the list is now for the new dish only.
  */
 export const putDish = route({
   method: 'PUT',
@@ -165,7 +165,10 @@ export const takeDish = route({
   params: ofDish,
   reply: List,
 })
-/** Chooses the units. Only the first member of the room can do so. With null, the time zone decides about the units. */
+/**
+ * Chooses the units. Only the first member of the room can do so. With null, the time zone of the room determines the
+ * units.
+ */
 export const changeList = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/list',
@@ -183,9 +186,9 @@ export const addLine = route({
   reply: ListLine,
 })
 /**
- * Ticks or edits a line. For a line of the plan, `text: null` undoes an edit and `removed: false` undoes a removal. If
- * `ticked`, `text` or `removed` is omitted, it stays unchanged. `shop` is the shop in which the line was ticked. If it
- * is null or omitted, it is the usual shop.
+ * Ticks or edits a line. For a line of the plan, `text: null` undoes an edit and `removed: false` undoes a removal.
+ * Omitted fields stay unchanged. `shop` is the shop in which the line was ticked: null, or no `shop`, stands for the
+ * usual shop.
  */
 export const changeLine = route({
   method: 'PUT',
@@ -202,7 +205,7 @@ export const changeLine = route({
 })
 /**
  * Removes a line and replies with it. A removed line of the plan comes back when its removal is undone or when a new
- * purchase begins. If it was ticked, it also comes back when the plan needs another amount.
+ * purchase begins. A line that was ticked also comes back when the plan needs another amount.
  */
 export const removeLine = route({
   method: 'DELETE',

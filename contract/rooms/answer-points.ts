@@ -1,7 +1,7 @@
 /**
- * Counts the points of a suggestion from its answers. The server uses the points to decide a meal. The browser uses
- * them before a decision: it asks for a confirmation if a suggestion with the most points contains an allergen that a
- * person who eats avoids.
+ * Counts the points of a suggestion from its answers. The server uses the points to decide a meal. The browser uses the
+ * points before a member decides a meal: it asks for a confirmation if the winning suggestion contains an allergen for
+ * one of the people who eat.
  */
 import type { Answer, Eater, MealSuggestion } from '#contract/meals.ts'
 

@@ -10,7 +10,7 @@ export const limits = {
   briefIngredients: 3,
   briefIngredientCharsMax: 80,
   briefDescriptionCharsMax: 160,
-  /** The short form leaves out the address of a picture if it is longer. */
+  /** The short form has no picture if the address of the picture is longer. */
   briefImageBytesMax: 500,
 }
 

@@ -17,7 +17,9 @@ export interface MealPayload extends RoomPayload {
 /** The payloads of the events from the server to the sockets that have joined a room. Only their types are used. */
 export const serverEvents = {
   'suggestion-added': {} as RoomPayload,
-  /** For a suggestion of this meal, an answer was added, changed or removed, or its dish was suggested again. */
+  /**
+   * An answer to a suggestion of this meal was added, changed or removed. Suggesting a dish again also adds an answer.
+   */
   'votes-changed': {} as MealPayload,
   /**
    * The meal was decided or reopened, one of its suggestions was withdrawn, or its closing time, eaters, cooks, faces
@@ -67,7 +69,10 @@ export const socketLimits = {
   roomsMax: 20,
   /** Events that the sockets of one account may send within `eventSeconds`. A socket that sends more is closed. */
   eventsMax: 200,
-  /** How many of these events may be `new-recipe`. More are ignored, because each makes all members fetch recipes. */
+  /**
+   * How many of these events may be `new-recipe`. Any further ones are ignored, because each event makes all members
+   * fetch recipes.
+   */
   newRecipesMax: 10,
   eventSeconds: 10,
 }

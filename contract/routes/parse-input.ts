@@ -1,6 +1,7 @@
 /**
  * Parses the input of a call. The server does so before a handler runs, the browser before it sends a form. Every
- * refusal has a sentence for the user. It comes from the schema, or from `texts`, which has one for each kind of limit.
+ * refusal has a sentence for the user. The sentence comes from the schema, or from `texts`, which has a sentence for
+ * each kind of limit.
  */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
@@ -48,7 +49,8 @@ function sentenceOf(issue: z.core.$ZodRawIssue) {
     case 'invalid_value':
       return texts.notOffered
     default:
-      // Patterns and rules have a sentence of their own: `parse-input.test.ts` fails for one without a sentence.
+      // The schema itself has the sentence for a pattern or a rule: `parse-input.test.ts` fails if the sentence is
+      // missing.
       return errors['bad-request'].text
   }
 }

@@ -1,4 +1,7 @@
-/** A route is one value. The server mounts it and the browser calls it, so a wrong field does not compile in either. */
+/**
+ * A route is one value. The server mounts this value and the browser calls it, so a wrong field is a type error in
+ * both.
+ */
 import * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType

@@ -8,8 +8,8 @@ export const limits = {
   /** How long the changes of an account wait while another account is signed in. */
   otherAccountDays: 30,
   /**
-   * How long a notice has the button Undo. Only after this time does the browser send that a suggestion was withdrawn,
-   * the basket was emptied or a shop was removed.
+   * How long a notice has the button Undo. During this time, the browser does not send these changes: withdrawing a
+   * suggestion, emptying the basket, and removing a shop.
    */
   undoMs: 10_000,
 }

@@ -13,8 +13,8 @@ const zones = [
 ] as const
 const at = (zone: string, day: string, time: string) => momentIn(zone, day, time).toISOString()
 
-describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
-  it('a time of a day is one moment, which depends on the zone and on daylight saving', () => {
+describe('local times', { tags: ['ROOMS-73'] }, () => {
+  it('the moment at which a clock shows 17:30 depends on the time zone and on daylight saving time', () => {
     expect([
       at('Europe/Berlin', '2026-07-01', '17:30'),
       at('Europe/Berlin', '2026-12-01', '17:30'),
@@ -30,7 +30,7 @@ describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
     ])
   })
 
-  it('a time that the clock skips moves forward; a time that occurs twice is its first moment', () => {
+  it('a local time that the clock skips is moved forward; a repeated local time stands for its first moment', () => {
     // Berlin skips 02:00 to 03:00 in March and repeats this hour in October. Lord Howe changes by half an hour. Apia
     // skipped a whole day in 2011.
     expect([
@@ -62,10 +62,10 @@ describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
   })
 })
 
-describe('for every moment of every zone', { tags: ['ROOMS-73'] }, () => {
+describe('any moment in any zone', { tags: ['ROOMS-73'] }, () => {
   const moments = fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2040, 0) }).map((ms) => ms - (ms % 60_000))
 
-  it('the day and the time of a moment give the moment back, or an earlier one with the same day and time', () => {
+  it('momentIn reverses dayIn and timeIn, or returns an earlier moment at which the clock shows the same', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
         const [day, time] = [dayIn(zone, moment), timeIn(zone, moment)]
@@ -88,8 +88,8 @@ describe('for every moment of every zone', { tags: ['ROOMS-73'] }, () => {
   })
 })
 
-describe('a name', { tags: ['ROOMS-71'] }, () => {
-  it('a name is a time zone if the IANA database has it', () => {
+describe('the name of a time zone', { tags: ['ROOMS-71'] }, () => {
+  it('a name is accepted as a time zone if the IANA database contains it', () => {
     expect([...zones, 'europe/berlin', 'Etc/GMT+5'].filter((name) => !isTimeZone(name))).toEqual([])
     expect(['', 'Mars/Base', '+05:30', 'Europe/Berlin ', '../UTC', 'x'.repeat(300)].filter(isTimeZone)).toEqual([])
   })

@@ -5,8 +5,8 @@
 
 export const dayMs = 24 * 3600_000
 /**
- * Formatters are slow to create, so they are cached. There are fewer than 1,000 zones. The limit is needed because a
- * client may write the name of a zone in many ways, with upper-case and lower-case letters.
+ * Formatters are slow to create, so they are cached. There are fewer than 1,000 zones. The cache needs a limit because
+ * a client may write the name of a zone in many ways, with upper-case and lower-case letters.
  */
 const formattersMax = 1000
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -62,8 +62,8 @@ export const timeIn = (timeZone: string, moment: Date | number) =>
   new Date(wallClockOf(timeZone, Number(moment))).toISOString().slice(11, 16)
 
 /**
- * The moment at which the clock of a zone shows a time of a day. If the clock shows the time twice, it is the first
- * moment. If the clock skips the time, the moment is later by the skipped duration.
+ * The moment at which the clock of a zone shows a time of a day. If the clock shows the time twice, the result is the
+ * first of the two moments. If the clock skips the time, the result is later by the skipped duration.
  * @param day YYYY-MM-DD
  * @param time HH:MM
  */
