@@ -129,7 +129,7 @@ async function linkFor(email: string) {
 }
 
 test(
-  'the link in a mail can set a new password once, which ends every session',
+  'the link in a mail sets a new password only once, and the new password ends every session',
   { tags: ['AUTH-18', 'AUTH-19', 'AUTH-20', 'AUTH-21'] },
   async () => {
     const ada = await registerUser(product)

@@ -8,7 +8,7 @@ import { dialog, isFocused, useJourney } from '#tests/support/journey.ts'
 const { open } = useJourney()
 
 const title = 'Lasagne alla Bolognese'
-/** Measures of every kind that the food databases have, for four servings. */
+/** Ingredients for four servings, with an example of each kind of measure in the food databases. */
 const ingredients = [
   { name: 'salt', measure: '1 1/2 tsp' },
   { name: 'garlic', measure: '2–3 cloves' },

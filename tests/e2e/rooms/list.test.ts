@@ -106,14 +106,14 @@ test(
       await main(page)
         .getByText(/ 5 of \d+ done$/)
         .waitFor({ timeout: 30_000 })
-      // Ada's phone fetches the changes when its socket has reconnected, which can take 7.5 s after a long outage.
+      // Ada's phone fetches the changes when its socket has reconnected. After a long outage this can take 7.5 s.
       await main(page).getByText('3 kg rice', { exact: true }).waitFor({ timeout: 30_000 })
     }
     const ticked = await tickedLines()
     expect(ticked.map(lineName).toSorted()).toEqual(foods.slice(0, 5).toSorted())
     const tickedBy = (food: string) => ticked.find((line) => lineName(line) === food)!.tickedBy
     expect(ticks.ada.slice(0, 2).map(tickedBy)).toEqual(['Ada Lovelace', 'Ada Lovelace'])
-    // Both have ticked one of these lines. The tick of Grace arrived first.
+    // Both members ticked one of these lines. The server received the tick of Grace first.
     expect(ticks.grace.map(tickedBy)).toEqual(Array(3).fill('Grace Hopper'))
     expect((await readList()).lines.filter(({ text }) => text === '3 kg rice').length).toBe(1)
     expect(await overflow(adasPage, [320])).toEqual([])

@@ -27,7 +27,7 @@ const areScriptsSaved = (page: Page) =>
 const waitingLine = (page: Page) => main(page).locator('summary', { hasText: 'waiting to be sent' })
 
 test(
-  'offline changes survive a closed page and are sent once; both phones then show the same, and a refusal says why',
+  'offline changes survive a closed page, are sent once and reach both phones; a notice explains a refusal',
   { tags: ['OFFLINE-06', 'OUTBOX-04', 'OUTBOX-05', 'OUTBOX-06', 'OUTBOX-07'] },
   async () => {
     const [ada, grace] = await Promise.all([registerUser(product), registerUser(product, 'Grace Hopper')])

@@ -1,4 +1,7 @@
-/** Checks WCAG 2.2 AA on screens and dialogs that no other test checks, and target sizes, motion and the keyboard. */
+/**
+ * Checks WCAG 2.2 AA on screens and dialogs that no other test checks. Also checks the sizes of controls, motion, and
+ * the use of the keyboard.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually, violations } from '#tests/support/browser.ts'

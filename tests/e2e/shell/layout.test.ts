@@ -13,7 +13,7 @@ const phone = { width: 360, height: 740, hasTouch: true }
 
 /**
  * Finds the controls whose centre is covered by a notice or by the Close button. `scrolled` is the selector of an
- * element that is scrolled in steps of 33 px. In this case, each result also contains the scrolled distance.
+ * element that is scrolled in steps of 33 px. With `scrolled`, each result also contains the scrolled distance.
  */
 const coveredControls = (page: Page, within: string, scrolled?: string) =>
   page.locator(`${within} :is(a[href], button, input, textarea, label)`).evaluateAll((controls, selector) => {
@@ -36,7 +36,7 @@ const coveredControls = (page: Page, within: string, scrolled?: string) =>
     return found
   }, scrolled)
 
-/** The position of the top edge of an element. `share` adds a part of its height: with 1 it is the bottom edge. */
+/** The vertical position of an element: of its top edge for `share` 0, of its bottom edge for `share` 1. */
 const topOf = (element: Locator, share = 0) =>
   element.evaluate((node, part) => {
     const { y, height } = node.getBoundingClientRect()
@@ -190,7 +190,7 @@ test('on a phone with large text, the menu and the search stay visible', { tags:
 })
 
 test(
-  'on a phone, the page behind the menu does not scroll, and the header stays at the top and moves only on scrolling',
+  'the page behind the menu of a phone does not scroll; the header of a scrolled page stays at the top',
   { tags: ['LIMITS-11', 'SHELL-05', 'SHELL-43', 'SHELL-46'] },
   async () => {
     const page = await open('/', phone)

@@ -59,7 +59,10 @@ const waitUntilCached = (page: Page, ...paths: string[]) =>
     return paths.filter((path) => !all.includes(path))
   }, storedWithinMs).toEqual([])
 
-/** The service worker stores the ages of cached responses in IndexedDB. @returns the addresses of personal ones */
+/**
+ * The service worker stores the ages of cached responses in IndexedDB.
+ * @returns the addresses of the personal responses
+ */
 const expiryEntries = (page: Page) =>
   page.evaluate(
     () =>

@@ -32,7 +32,8 @@ test(
     const page = await open('/?category=Beef&meal=baklava', {
       expected: [/ERR_FAILED/],
       prepare: async (fresh) => {
-        // The app waits 3 s for a photo of another host. On a busy machine, this test delivers the photo later.
+        // The app waits 3 s for a photo of another host. This test makes the app wait longer, because a busy machine
+        // needs more time to deliver the photo.
         await changeDelays(fresh, { 3000: never })
         await routePhotos(fresh)
         await fresh.route(/\.(webp|jpg|png)$/, async (route) => {

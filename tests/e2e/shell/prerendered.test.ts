@@ -182,7 +182,7 @@ test(
 
 const scriptBytesMax = 110_000
 
-/** The size of the scripts that the HTML of a screen requests: compressed, with the HTTP headers. */
+/** The compressed size of the scripts that the HTML of a screen requests, with the HTTP headers of the responses. */
 async function scriptBytes(address: string) {
   const html = await (await fetch(product.origin + address)).text()
   const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!))
