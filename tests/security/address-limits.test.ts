@@ -7,7 +7,7 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 
 type Call = (app: TestApp['app'], round: number, ip: string) => ReturnType<typeof request>
 
-/** Calls of visitors, each with its limit for one address. In each round, the call is about another account. */
+/** Calls of visitors, each with its limit for one IP address. Each round uses another account. */
 const byVisitors: [string, number, Call][] = [
   [
     'sign-in',

@@ -23,7 +23,7 @@ const readCpuMs = 2000
 const url = 'http://upstream.test'
 const signal = new AbortController().signal
 
-/** A JSON object with these fields. Hostile values replace some of their values. */
+/** A JSON object with these fields. Some of the fields have hostile values. */
 const row = (fields: Record<string, string>) =>
   fc.array(fc.tuple(fc.constantFrom(...Object.keys(fields)), hostileJson), { maxLength: 4 }).map(
     (hostile) =>

@@ -21,7 +21,7 @@ import type { Call } from './rights-row.ts'
 import { rights } from './rights.ts'
 import { createRightsFixture, type Person, type RightsFixture } from './rights-fixture.ts'
 
-/** If a run has at least this many requests, every route must have accepted one of them. */
+/** If a run has at least this many requests, every route must have accepted at least one request. */
 const completeRuns = 300
 const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? completeRuns : 100))
 /** A slower response counts as a hang. */
@@ -224,7 +224,8 @@ it.runIf(isSqlite)(
     const product = await startTestApp()
     const texts = ['a\0b', 'a\uD800', "'", '\r\nX: 1', '__proto__', 'x'.repeat(5000), '-1', '']
     const forms = [(text: string) => text, (text: string) => [text], (text: string) => ({ kind: 'meal', id: text })]
-    // If the type of a field refuses a form, only one text is sent in this form: others would be refused as well.
+    // If the type of a field refuses a form (for example a list), only one text is sent in this form: the field would
+    // refuse every other text as well.
     const inBody = (field: z.ZodMiniType) => [
       ...forms.flatMap((form) => {
         const issues = field.safeParse(form('a')).error?.issues ?? []

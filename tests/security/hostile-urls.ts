@@ -62,7 +62,9 @@ export const hostileQuery: fc.Arbitrary<string> = fc
   )
   .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'))
 
-/** Has no control characters, because Node rejects them before the request reaches the app. */
+/**
+ * The value of a header. Contains no control characters, because Node rejects such a request before it reaches the app.
+ */
 const headerText = fc.oneof(
   fc.constantFrom(
     '',

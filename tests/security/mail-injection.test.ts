@@ -73,7 +73,7 @@ describe('mail', () => {
     }
   })
 
-  it('a mail links to the host that the request names, but only if this is a valid host', async () => {
+  it('a mail links to the host in the Host header of the request, but only if this host is valid', async () => {
     const product = await startTestApp()
     for (const host of [
       'evil.example/x?',
@@ -103,7 +103,7 @@ describe('mail', () => {
   })
 })
 
-it('the link of an invite begins with PUBLIC_URL, whatever host the request names', async () => {
+it('the link of an invite begins with PUBLIC_URL, even if the request is for another host', async () => {
   const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } })
   const ada = await aUser(app)
   const room = await aRoom(app, [ada])

@@ -16,9 +16,10 @@ const cpuTimeMaxMs = 100
 const charsMax = 50_000
 /**
  * The first try uses a quarter of each text, at most `suspectCharsMax`. The full text is used only if the first try
- * takes `suspectMs`. Take a text that needs `cpuTimeMaxMs`: a quarter of it needs 6 ms in quadratic time, and 1.6 ms in
- * cubic time. If the text has `charsMax` characters, the first try uses only a tenth, which needs 1 ms in quadratic
- * time. In cubic time, the first try finds such a text only if the full text needs a second.
+ * takes `suspectMs`. For example, a text needs `cpuTimeMaxMs`. A quarter of this text needs 6 ms if the time is
+ * quadratic, and 1.6 ms if the time is cubic. For a text with `charsMax` characters, the first try uses only a tenth of
+ * the text. If the time is quadratic, this tenth needs 1 ms. If the time is cubic, the first try finds only texts that
+ * need a second.
  */
 const suspectMs = 1
 /** The largest length in the first try. A quadratic pattern takes 10 ms for this length, a linear one 0.2 ms. */
@@ -69,10 +70,13 @@ function readPatterns(folder: string): Found[] {
   })
 }
 
-/** Whether a pattern has `*`, `+` or `{` outside escapes and character classes. Without them, its time is linear. */
+/**
+ * Whether a pattern has `*`, `+` or `{` outside escapes and character classes. A pattern without these characters takes
+ * linear time.
+ */
 const hasRepetition = (text: string) => /[*+{]/.test(text.replaceAll(/\\p\{\w+\}|\\.|\[[^\]]*\]/gi, ''))
 
-/** The patterns to measure: those with a repetition, each of them once. */
+/** The patterns to measure: each pattern with a repetition, but only once. */
 const measured = (found: Found[]) =>
   [...new Map(found.map((pattern) => [pattern.text, pattern])).values()].filter(({ text }) => hasRepetition(text))
 
@@ -128,7 +132,7 @@ const pumps = [
 ]
 const ends = ['', '!', '\n']
 
-/** Starts for hostile texts. One of them is the literal text at the start of the pattern. */
+/** Starts for hostile texts. One of the starts is the literal text with which the pattern begins. */
 const startsOf = (text: string) => [
   '',
   (/^\/\^?((?:[\w<:]|\\\/)+)/.exec(text)?.[1] ?? '').replaceAll('\\', '').slice(0, 20),
@@ -229,9 +233,9 @@ describe('hostile text', () => {
 })
 
 /**
- * Measures a time in ms. The clock gives short times, because processor time also includes the other threads of this
- * process. But the clock also includes other work of the machine, so for a longer time the work runs three more times,
- * and the result is the lowest processor time.
+ * Measures a time in ms. Short times are measured with the clock, because processor time includes the other threads of
+ * this process. But a time by the clock includes other work of the machine. So if it is long, the work runs three more
+ * times, and the result is the lowest processor time.
  */
 function timeOf(work: () => unknown) {
   const start = performance.now()

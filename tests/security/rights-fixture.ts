@@ -21,7 +21,7 @@ export type Person = Awaited<ReturnType<typeof insertUsers>>[number]
 
 export interface RightsFixture {
   people: Record<SignedIn, Person>
-  /** A member of the room whom the route that removes members can remove. */
+  /** Another member of the room. Requests to `removeMember` are about this member. */
   other: Person
   roomId: string
   roomName: string
@@ -108,7 +108,7 @@ async function insertSession(db: TestApp['db'], { id }: Person) {
 /**
  * Inserts a guest seat for one day.
  *
- * @returns the guest as a `Person`. Its e-mail address is invented, and its session id is the hash of its secret
+ * @returns the guest as a `Person` with an invented e-mail address. The session id is the hash of the seat's secret
  */
 async function insertSeat(db: TestApp['db'], roomId: string, name: string | null) {
   const [id, secret, token] = [timeId(), newToken(), newGuestToken()]

@@ -93,8 +93,8 @@ function problemsOfRefusal({ statusCode, body }: Reply, code: keyof typeof error
 }
 
 /**
- * Finds secrets in a response: sessions of other users, their e-mail addresses, and the name of a room for a caller who
- * is not in it. Members of a room may see its e-mail addresses. Values that the request contained are no secrets.
+ * Finds secrets in a response: sessions and e-mail addresses of other users, and the name of the room. Members may see
+ * these e-mail addresses and the name, guests only the name. Values that the request contained are no secrets.
  */
 function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell, 'state'>, requested: string) {
   const { people, other, roomName, otherSessionId, seatSecret } = fixture
@@ -186,7 +186,7 @@ describe('rights', () => {
     }
   })
 
-  it('only its user can end a session, which also closes the real-time connections of the session', async () => {
+  it('a session can be ended only by its user, and its real-time connections are then closed', async () => {
     const product = await startTestApp()
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
     const {
