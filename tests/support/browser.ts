@@ -90,7 +90,7 @@ export const isHydrated = (page: Page) =>
     return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
   })
 
-/** Makes `goto` and `reload` wait until the app is hydrated, which happens after the page has loaded. */
+/** Makes `goto` and `reload` wait until the app is hydrated, not only until the page has loaded. */
 function waitForHydration(page: Page) {
   const { goto, reload } = page
   const hydrated = () => eventually(() => isHydrated(page)).toBe(true)
@@ -119,7 +119,7 @@ export const settle = (page: Page) =>
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** Colour schemes and widths for axe. Not every combination is needed, because neither affects the other. */
+/** Colour schemes and widths for axe. Not every combination is needed: the colours do not depend on the width. */
 const looks = [
   ['light', 1440],
   ['dark', 360],
@@ -129,7 +129,10 @@ interface Axe {
   run(context: object, options: object): Promise<AxeResults>
 }
 
-/** Runs axe. Its script is loaded only once in a page, because that takes as long as to analyse a small screen. */
+/**
+ * Runs axe. The script of axe is loaded only once in a page, because loading it takes as long as analysing a small
+ * screen.
+ */
 async function analyze(page: Page, within?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // The focus guards of a menu have the focus only for a moment, so axe does not check them.
@@ -154,10 +157,10 @@ const scrollsSideways = (page: Page) =>
   )
 
 /**
- * Finds violations of WCAG 2.2 AA with axe, and what `overflow` finds at `widths`. One function does both, because each
- * change of the window takes time. The whole page is checked in light colours on a desktop, and in dark colours on
- * a phone. `within` selects a part of the page, which is checked only in dark colours on a phone. Call this function
- * when all animations have ended: a text that is still fading in has too little contrast.
+ * Finds violations of WCAG 2.2 AA with axe, and calls `overflow` for `widths`. One function does both, because each
+ * change of the window takes time. The whole page is checked in light colours on a desktop, and in dark colours on a
+ * phone. With `within`, a part of the page is checked, only in dark colours on a phone. Call this function when all
+ * animations have ended: a text that is still fading in has too little contrast.
  */
 export async function violations(page: Page, within?: string, widths: number[] = []) {
   const all: string[] = []

@@ -13,7 +13,7 @@ export const labelledLines = (text: string): LabelledLine[] =>
     .map((row) => row.split(' = '))
     .map(([line, labels]) => ({ line: line!, expected: labels?.split(' ') ?? [] }))
 
-/** @returns the missed and the wrongly found allergens, each as `line: allergen`, and how large their shares are */
+/** @returns the missed and the wrongly found allergens, each as `line: allergen`, and the shares of both */
 export function compareWithLabels(lines: readonly LabelledLine[]) {
   const results = lines.map(({ line, expected }) => {
     const found: string[] = allergensOf(line)

@@ -1,4 +1,4 @@
-/** Changes the timers of a page and records its announcements, because on a busy machine a test may be slow. */
+/** Changes the timers of a page and records the texts that it announces, because a test is slow on a busy machine. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** A delay that does not end during a test, in milliseconds. */

@@ -34,8 +34,8 @@ const withoutHeadingRows = (rows: string[]) =>
 const halfWidth = (sign: string) => sign.normalize('NFKC')
 
 /**
- * What can be compared of ingredients in Cooklang: it stores each ingredient once, as parsed parts, in the order of the
- * steps. It has no headings for ingredients.
+ * The part of the ingredients that an import from Cooklang can restore. Cooklang stores each ingredient once, as parsed
+ * parts, in the order of the steps. Cooklang has no headings for ingredients.
  */
 const comparableIngredients = (lines: string[]) => {
   const read = lines
@@ -82,7 +82,7 @@ const comparableOf = (recipe: RecipeFields, hasPicture: boolean, { held, hasNoAd
   image: hasPicture || (hasNoAddresses ? null : recipe.image),
 })
 
-/** @returns the written and the read form of each recipe for which they differ, and the size of the file */
+/** @returns the written and the read form of each recipe for which the two forms differ, and the size of the file */
 export async function differences(name: string, recipes: ExportRecipe[]) {
   const format = formats[name]!
   const folder = mkdtempSync(join(tmpdir(), 'potluck-round-trip-'))

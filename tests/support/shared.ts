@@ -13,8 +13,8 @@ export function onFinished(cleanUp: CleanUp) {
 }
 
 /**
- * Runs `start` once for all tests of the file or of the `describe`. The tests must pass in any order, so each uses its
- * own data and does not depend on the data of other tests.
+ * Runs `start` once for all tests of the file or of the `describe`. The tests must pass in any order, so each test must
+ * use its own data.
  *
  * @returns an object. When the tests run, it has the properties of the result of `start`
  */

@@ -5,7 +5,8 @@ import Validator from '@adobe/structured-data-validator'
 export async function recipeErrors(recipe: unknown) {
   // The validator deletes fields of its input.
   const issues = await new Validator().validate({ jsonld: { Recipe: [structuredClone(recipe)] } })
-  // Our recipes always lack a recommended field, for example ratings. So without any issue, nothing was validated.
+  // Our recipes always lack a recommended field, for example ratings. So if there is no issue, the validator has not
+  // read the recipe.
   if (!issues.length) throw new Error('The validator has not read the recipe')
   return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onFinished } from './shared.ts'
 
-/** Creates an empty folder. `onFinished` deletes it with its content. */
+/** Creates an empty folder. `onFinished` deletes the folder with its content. */
 export function aTempFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-test-'))
   onFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -12,7 +12,9 @@ interface Given {
   token?: string
   body?: object
   form?: FormData
-  /** The IP address of the user (`ipAddressOf`). Each user has another one, so that no rate limit is reached. */
+  /**
+   * The IP address of the user (`ipAddressOf`). Each user has a different address, so that no rate limit is reached.
+   */
   from?: string
   /** The value of the header `Idempotency-Key`. */
   key?: string

@@ -26,7 +26,7 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
   const mustLoad = new Set(ledger.pendingPictures)
   const lose = (what: string) => void losses.push(what)
 
-  /** Reads as a user. @throws Error without a reply, because the server is not killed any more */
+  /** Reads as a user. @throws Error if there is no reply, because the server is no longer killed at this point */
   async function read<T>(what: string, given: Parameters<typeof ask>[1]): Promise<T | null> {
     for (let tries = 0; tries < readTriesMax; tries++) {
       const outcome = await ask<T>(what, given)

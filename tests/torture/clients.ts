@@ -33,9 +33,9 @@ interface ClientContext {
 }
 
 /**
- * Runs one client until `isOver`. It registers one user after the other, and each user performs some actions.
+ * Runs one client until `isOver`. The client registers one user after the other, and each user performs some actions.
  *
- * @param name a name that no other client has. Everything that the client writes contains it
+ * @param name a name that no other client has. Everything that the client writes contains this name
  */
 export async function runClient(context: ClientContext, name: string) {
   const { ask, ledger, dice, isOver } = context

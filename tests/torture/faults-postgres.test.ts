@@ -171,7 +171,8 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     const state = async () => ({ rows: await readRowsByTable(db), uploads: listUploads(dataDir) })
     const before = await state()
     const makeWritable = await makePostgresReadOnly(url)
-    // The app notices a terminated connection only when it uses it, so one health check may fail.
+    // The app notices that a connection is terminated only when a request uses this connection, so one health check may
+    // fail.
     await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode).toBe(200)
     const icon = await aJpeg()
     const writes = {

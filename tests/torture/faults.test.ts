@@ -1,6 +1,6 @@
 /**
- * Full and read-only disks. Each write must fail completely, with a clear error. Reads must work, and writes must work
- * again when the disk does.
+ * Full and read-only disks. Each write must fail completely, with a clear error. Reads must work. When the disk works
+ * again, writes must work again.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

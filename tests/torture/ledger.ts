@@ -2,7 +2,10 @@
 import type { Answer } from '#contract/meals.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
-/** The possible values of something. There is one value if the outcome of the last change is known, else several. */
+/**
+ * All values that something may have. There is only one if the outcome of the last change is known, else there are
+ * several.
+ */
 export type Fact<T> = T[]
 
 /** Used instead of the URL of a picture when the upload got no reply. */
@@ -33,9 +36,9 @@ export interface WrittenRoom {
   id: string
   first: Person
   members: Map<Person, Fact<boolean>>
-  /** Whether each suggestion exists. The key is its dish. */
+  /** Maps the dish of a suggestion to whether the suggestion exists. */
   suggestions: Map<string, Fact<boolean>>
-  /** Maps a dish to the id of its suggestion, if the request that created it got a reply. */
+  /** Maps the dish of a suggestion to the id of the suggestion, if the server has replied to the suggestion. */
   suggestionIds: Map<string, string>
   /** Maps a dish to the answer of each member. Null stands for no answer, and for an answer that was removed. */
   votes: Map<string, Map<Person, Fact<Answer | null>>>

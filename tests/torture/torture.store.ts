@@ -104,7 +104,10 @@ export async function checkTables(db: Db): Promise<string[]> {
   return problems
 }
 
-/** Deletes unused pictures, as the server does every hour. @returns problems, and how many are stored and deleted */
+/**
+ * Deletes unused pictures, as the server does every hour.
+ * @returns problems, and how many pictures are stored and how many were deleted
+ */
 export async function checkPictures(db: Db, dataDir: string) {
   const folder = join(dataDir, 'uploads')
   const names = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name !== ownerFile) : [])

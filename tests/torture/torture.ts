@@ -61,7 +61,8 @@ async function torture(name: string, serverUrl?: string) {
     await server.start()
     let isOver = false
     const running = Array.from({ length: clients }, (_, index) =>
-      // Each client has its own dice. With shared dice, its choices would depend on the timing of the other clients.
+      // Each client has its own random generator (`dice`). With a shared one, the choices of a client would depend on
+      // the timing of the other clients.
       runClient(
         { ask: calls.ask, ledger, dice: createDice(seed + 1 + index), isOver: () => isOver },
         `${name}${index}`,

@@ -7,14 +7,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as a multipart form. `fields` are its text fields. Every other key is the field of a file. */
+  /** Sent as a multipart form. `fields` are the text fields of the form. Every other key is the field of a file. */
   form?: { fields?: Record<string, string> } & Record<string, Upload | Record<string, string> | undefined>
   /** The session token of the caller. */
   token?: string
   headers?: Record<string, string>
   /** The `User-Agent` header. */
   device?: string
-  /** The IP address of the caller. Rate limits count the requests of an address. */
+  /** The IP address of the caller. Rate limits count the requests from this address. */
   ip?: string
 }
 

@@ -111,7 +111,7 @@ export async function connectClient(
       )
     },
     waitForDisconnect: () => waitUntil('the end of the connection', () => !socket.connected),
-    /** Resolves when all events have arrived that the server has sent to this socket so far. */
+    /** Resolves when this socket has received all events that the server has sent to it so far. */
     flush: () => join('nowhere'),
   }
 }

@@ -19,7 +19,7 @@ interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDi
   dishes?: 'few' | 'all'
   /** Variables in addition to `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>
-  /** A migrated database. The test itself must close it. By default, the app gets an empty database of its own. */
+  /** A migrated database, which the test itself must close. By default, the app gets an empty database of its own. */
   db?: Db
 }
 

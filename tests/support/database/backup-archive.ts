@@ -56,8 +56,8 @@ export const describePart = (content: Buffer) => ({
 })
 
 /**
- * Replaces every occurrence of the bytes `from` with `to`, which must have the same length. So a test can give a zip
- * file names and sizes that no library would write.
+ * Replaces every occurrence of the bytes `from` with `to`, which must have the same length. Tests use this to write
+ * names and sizes into a zip that a library would refuse to write.
  */
 export function patchBytes(file: string, from: Buffer, to: Buffer) {
   const bytes = readFileSync(file)

@@ -20,16 +20,16 @@ import { aGuest } from '#tests/support/fixtures/seats.ts'
 import { anInvite, aRoom, dayFromNow, removeMember, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /**
- * Starts the app with the database engine of the test run. With `isInFolder`, it uses an SQLite file instead.
+ * Starts the app with the database engine of the test run. With `isInFolder`, the app uses an SQLite file instead.
  *
- * @returns the app with its database `db`, and `reader`: a second connection, as a command-line tool opens it
+ * @returns the app with its database `db`, and `reader`, a second connection like that of a command-line tool
  */
 export async function startBackupApp({ isInFolder = isSqlite, environment = {} } = {}) {
   const dataDir = join(aTempFolder(), 'data')
   const db = isInFolder ? openDatabase({ dataDir }) : await openTestDatabase()
   await migrate(db)
   const reader = isInFolder ? openReadOnly({ dataDir }) : db
-  // Registered before the app starts: clean-ups run in reverse order, and the app must close first.
+  // This clean-up is registered before the app starts: clean-ups run in reverse order, and the app must close first.
   onFinished(async () => {
     await reader.destroy()
     if (reader !== db) await db.destroy()

@@ -33,7 +33,10 @@ export async function failDeletions(db: Db, table: 'users' | 'rooms') {
   return () => sql`drop function fail() cascade`.execute(db)
 }
 
-/** Lets the database grow by `pages` pages. Further writes fail as on a full disk. @returns a function to end this */
+/**
+ * Lets the database grow by `pages` pages. Further writes fail as on a full disk.
+ * @returns a function that removes this limit
+ */
 export async function limitSqliteSize(db: Db, pages = 0) {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + pages}`).execute(db)

@@ -11,9 +11,9 @@ export async function readAllRows(db: Db, except: string[] = []): Promise<string
 }
 
 /**
- * A fingerprint of all tables that are not in `except`. It changes when one of their rows is added, changed or deleted.
- * With SQLite, the last fingerprint is reused if the connection has not written since then. PostgreSQL computes the
- * fingerprint in one statement and does not send the rows.
+ * A fingerprint of all tables that are not in `except`. The fingerprint changes when a row of these tables is added,
+ * changed or deleted. With SQLite, the last fingerprint is reused if the connection has not written since then.
+ * PostgreSQL computes the fingerprint in one statement and does not send the rows.
  */
 export async function databaseFingerprint(db: Db, except: string[] = []): Promise<string> {
   if (isSqlite) {
@@ -32,7 +32,7 @@ export async function databaseFingerprint(db: Db, except: string[] = []): Promis
   return rows[0]!.sums
 }
 
-/** The last fingerprint of each SQLite database. `key` contains the number of rows that were written before. */
+/** The last fingerprint of each SQLite database. `key` contains the number of rows that the connection had written. */
 const lastOf = new WeakMap<Db, { key: string; text: string }>()
 const namesOf = new WeakMap<Db, Promise<string[]>>()
 

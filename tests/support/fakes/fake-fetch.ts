@@ -43,7 +43,7 @@ export const faultyReplies = (whole: string): Record<string, Responder> => ({
   'an empty body': () => new Response(''),
   'JSON of another shape': () => Response.json({ hello: 'world' }),
   'a lost connection': () => Promise.reject(new TypeError('fetch failed')),
-  // Ends when the time-out of the caller is reached. `shortenTimeouts` makes this time short.
+  // This request fails after the time-out of the caller. `shortenTimeouts` makes this time short.
   silence: (_, signal) =>
     new Promise((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

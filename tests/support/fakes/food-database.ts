@@ -133,7 +133,7 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
   return {
     fetch,
     requests,
-    /** A test may change it at any time. */
+    /** A test may change `state` at any time. */
     state,
     requestedPaths: (kind: DishKind) => requests.filter((request) => request.kind === kind).map(({ path }) => path),
     /** Removes the record with this id from the databases. */
@@ -142,7 +142,10 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
   }
 }
 
-/** Removes case and accents, as the databases do when they compare. A leading space, a digit and Æ stay. */
+/**
+ * Converts to lower case and removes accents, as the databases do when they compare. Spaces, digits and Æ are not
+ * removed.
+ */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Writes JSON with the same escapes as the real databases. */

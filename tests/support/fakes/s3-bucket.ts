@@ -81,7 +81,7 @@ export async function aBucket() {
 
   return {
     objects,
-    /** All objects except the file with the name of the database to which the bucket belongs. */
+    /** All objects except `ownerFile` (server/pictures/picture-storage.ts). */
     pictures: () => new Map([...objects].filter(([name]) => !name.endsWith(`/${ownerFile}`))),
     /** The requests that had a wrong signature. */
     rejected,

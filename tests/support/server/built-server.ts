@@ -141,7 +141,7 @@ let shared: Promise<BuiltServer> | undefined
 export function useSharedServer() {
   let server: BuiltServer | undefined
   beforeAll(async () => {
-    // `registerUser` sends another address for each user, because one address may create only a few accounts.
+    // `registerUser` sends another IP address for each user, because one IP address may create only a few accounts.
     shared ??= startBuiltServer({ TRUST_PROXY: 'loopback' }, { endsWithParent: true })
     server = await shared
   })
@@ -155,7 +155,10 @@ export function useSharedServer() {
   }
 }
 
-/** Waits for the address in the log. @throws Error if the process ends, or if the address does not come in time */
+/**
+ * Waits until the log contains the address of the server.
+ * @throws Error if the process ends, or if this takes too long
+ */
 function waitForAddress(child: ChildProcess, lines: string[]) {
   return new Promise<string>((resolve, reject) => {
     const fail = (cause: string) => reject(new Error(`The server did not start: ${cause}\n${lines.join('\n')}`))

@@ -6,8 +6,8 @@ function limitFileSize(pid: number, size: string) {
   if (status !== 0) throw new Error(`prlimit failed: ${stderr}`)
 }
 
-/** False on systems without `prlimit`, which only Linux has. */
+/** False on systems without the command `prlimit`. Only Linux has this command. */
 export const canFillDisk = spawnSync('prlimit', ['--version']).status === 0
-/** Makes every write of the process to a file fail. */
+/** After this call, the process cannot write to any file. */
 export const fillDisk = (pid: number) => limitFileSize(pid, '0')
 export const freeDisk = (pid: number) => limitFileSize(pid, 'unlimited')

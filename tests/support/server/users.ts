@@ -15,8 +15,8 @@ interface RegisteredUser {
 let userCount = 0
 
 /**
- * Registers a user with a unique e-mail address. The request has another IP address for each user, which a server with
- * `TRUST_PROXY` uses for its rate limits.
+ * Registers a user with a unique e-mail address. Each user registers with a new IP address. A server with `TRUST_PROXY`
+ * uses this address for its rate limits.
  */
 export async function registerUser(server: Server, name = 'Ada Lovelace'): Promise<RegisteredUser> {
   userCount += 1

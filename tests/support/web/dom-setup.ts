@@ -5,8 +5,8 @@ import { afterAll, afterEach, vi } from 'vitest'
 // The code of a screen or dialog is loaded when it is first used, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 45_000 })
 
-// All test files use the same `document`. Each file starts with an empty page and loads the app again. After its last
-// test, the listeners and timers that it has added are removed.
+// All test files use the same `document`. Each file starts with an empty page and loads the app again. After the last
+// test of a file, the listeners and timers that the file has added are removed.
 vi.resetModules()
 if (typeof document !== 'undefined') {
   for (const part of [document.head, document.body]) part.replaceChildren()

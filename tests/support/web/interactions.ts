@@ -32,7 +32,7 @@ export const alerts = () => screen.queryAllByRole('alert').flatMap(({ textConten
 /** Waits for a text in an alert, which screen readers announce immediately. */
 export const findAlert = (text: string) => screen.findByText(text, { selector: '[role=alert], [role=alert] *' })
 
-/** The description of a control. Screen readers read it after the name of the control. */
+/** The description of a control. Screen readers read this text after the name of the control. */
 export const descriptionOf = (control: Element) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

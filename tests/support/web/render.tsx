@@ -19,7 +19,7 @@ type Reply = object | ((request: FakeRequest) => void)
 
 /**
  * Opens an address of the app. `replies` maps a request such as `GET /api/catalog/week` to its reply. A test may change
- * it at any time. A request without a reply stays open until the test replies to it.
+ * `replies` at any time. A request without a reply stays open until the test replies to it.
  */
 export function openApp(address: string, replies: Record<string, Reply> = {}) {
   const api = fakeApi((request) => {
