@@ -1,4 +1,4 @@
-/** Sends one operation of the outbox, stores the result, and returns it to a caller that waits for it. */
+/** Sends one operation of the outbox, stores the result, and gives the result to a waiting caller. */
 import { texts } from '#contract/texts/outbox.ts'
 import type { AnyRoute } from '#contract/routes/route.ts'
 import { ApiError, callStored } from '#web/core/api/api.ts'
@@ -8,7 +8,7 @@ import { countFailure, endBackOff, isFailing } from './outbox-back-off.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { discardOperation, idsOf, readOutbox, updateOperation, type Operation } from './outbox.ts'
 
-/** The outcome of a change. `waiting`: it is stored and will be sent later. */
+/** The outcome of a change. `waiting`: the change is stored and will be sent later. */
 export type Outcome =
   { kind: 'sent'; reply?: unknown } | { kind: 'waiting' } | { kind: 'refused'; error: ApiError | null }
 
@@ -24,7 +24,9 @@ const listeners = new Set<(operation: Operation, reply: unknown) => void>()
 /** For the id of an operation, the number of replies with status 500. */
 const serverErrors = new Map<string, number>()
 
-/** Calls `listener` for each operation that the server has accepted, before it is removed from the outbox. */
+/**
+ * Calls `listener` for each operation that the server has accepted, before the operation is removed from the outbox.
+ */
 export const onSent = (listener: (operation: Operation, reply: unknown) => void) => void listeners.add(listener)
 
 export const outcomeOf = (id: string) => new Promise<Outcome>((resolve) => outcomes.set(id, resolve))
@@ -36,8 +38,8 @@ function resolveOutcome(id: string, outcome: Outcome) {
 }
 
 /**
- * Gives an outcome to callers whose operation is no longer stored, waits because another one has failed, or must not be
- * sent by this page now.
+ * Gives an outcome to callers that still wait, in three cases: their operation is no longer stored, the outbox waits
+ * after a failure, or this page must not send the operation now.
  */
 export function resolveOutcomes() {
   const accounts = new Map(
@@ -87,7 +89,7 @@ function resultOf({ id }: Operation, error: ApiError): Exclude<Result, 'sent'> {
   if (isInUse(error)) return 'block'
   const { status } = error
   const isTemporary = status < 400 || status >= 500 || status === 401 || status === 408 || status === 429
-  // If the user has just made the change, it is refused immediately, because the user can repeat it.
+  // A change that the user has just made is refused immediately, because the user can repeat it.
   const isToldAtOnce = isAwaited(id) && (status === 500 || status === 429)
   const isGivenUp = status === 500 && countServerError(id) >= serverErrorsMax
   if (!isTemporary || isToldAtOnce || isGivenUp) return 'refused'
@@ -117,7 +119,7 @@ function accept(operation: Operation, reply: unknown) {
   resolveOutcome(operation.id, { kind: 'sent', reply })
 }
 
-/** Stores a refusal, which a notice will show. Not needed if a caller handles it, or if the change is already made. */
+/** Stores a refusal for a notice, unless a caller handles the refusal or the change is already made. */
 function refuse(operation: Operation, error: ApiError) {
   const { id } = operation
   if (isAwaited(id) || isAlreadyDone(operation, error)) discardOperation(id)

@@ -1,4 +1,7 @@
-/** How long the outbox waits after a failure: as long as the server asks for, and longer after each further failure. */
+/**
+ * Decides how long the outbox waits after a failure. Each further failure makes the pause longer, and the server can
+ * ask for a pause.
+ */
 
 const retryMs = { first: 2000, last: 60_000 }
 /** The longest pause that a reply can ask for. A proxy may ask for a day, and a timer for a month ends immediately. */

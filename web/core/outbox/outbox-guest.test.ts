@@ -1,4 +1,7 @@
-/** A user is also the guest of a room. The changes of the user are sent only while the page acts as the user. */
+/**
+ * A browser has a signed-in user, and a guest with a seat in a room. Tests that changes of the user wait while the
+ * screen of the guest is open, because this screen sends the token of the guest.
+ */
 import { renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
@@ -25,7 +28,7 @@ const becomeGuest = () => {
 }
 
 test(
-  'a change of the user waits while the page acts as the guest, and is sent afterwards',
+  'a change of the user waits while the screen of the guest is open, and is sent afterwards',
   { tags: ['OUTBOX-04'] },
   async () => {
     const api = fakeApi()
@@ -42,7 +45,7 @@ test(
 )
 
 test(
-  'a change of the user waits if the page begins to act as the guest before the change is sent',
+  'a change of the user waits if the screen of the guest opens before the change is sent',
   { tags: ['OUTBOX-04'] },
   async () => {
     const api = fakeApi()

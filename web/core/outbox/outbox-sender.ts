@@ -1,6 +1,6 @@
 /**
  * Sends the operations of the outbox. Only one tab sends at a time, and the operations of a room are sent in order. An
- * operation is repeated until the server has accepted or refused it. If it is refused, it is removed, and a notice says
+ * operation is repeated until the server has accepted or refused it. A refused operation is removed, and a notice says
  * why.
  */
 import { texts } from '#contract/texts/outbox.ts'
@@ -29,7 +29,7 @@ import { loadSessionUser } from '#web/core/session/session.ts'
 import { storedOutbox } from './stored-outbox.ts'
 import { onTokenChange } from '#web/core/session/token.ts'
 
-/** How long the notice of a refusal stays. Longer than other notices, because the user does not expect it. */
+/** How long the notice of a refusal is shown: longer than other notices, because the user does not expect a refusal. */
 const refusedMs = 8000
 
 let isSending = false
@@ -37,7 +37,9 @@ let isSending = false
 let requestedAccount: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends a change now, or stores it until it can be sent. If it is refused immediately, the caller must say why. */
+/**
+ * Sends a change now, or stores it until it can be sent. If the change is refused immediately, the caller must say why.
+ */
 export async function perform(operation: NewOperation): Promise<Outcome> {
   const added = add(operation)
   if (!added) return { kind: 'refused', error: null }
@@ -102,7 +104,9 @@ export async function flushOutbox(by: string) {
   showRefused(lastAccount)
 }
 
-/** Over plain HTTP there are no locks, so two tabs may send the same operation. Its key makes that harmless. */
+/**
+ * Over plain HTTP there are no locks, so two tabs may send the same operation. Its idempotency key makes that harmless.
+ */
 const inOneTab = (work: () => Promise<void>): Promise<unknown> =>
   'locks' in navigator && navigator.locks ? navigator.locks.request('outbox', work) : work()
 
@@ -115,7 +119,7 @@ async function sendAll(by: string): Promise<string[][]> {
   while (readCallerToken() === token && !isPaused()) {
     const operation = nextOperation(readOutbox(), by, Date.now(), blockedRooms)
     if (!operation) break
-    // If a caller of `perform` waits for the reply, it handles the reply, so the queries need not be fetched again.
+    // If a caller of `perform` waits for the reply, this caller updates the queries, so they need not be fetched again.
     const isHandled = isAwaited(operation.id)
     const result = await attempt(operation)
     if (result === 'stop') break
@@ -125,7 +129,9 @@ async function sendAll(by: string): Promise<string[][]> {
   return [...stale.values()]
 }
 
-/** Shows a notice for each refusal. A hidden page does not: the next page that becomes visible shows the notices. */
+/**
+ * Shows a notice for each refusal. A hidden page shows no notice: the next page that becomes visible shows the notices.
+ */
 function showRefused(by: string) {
   if (document.visibilityState !== 'visible') return
   for (const { refused, refusal, show } of takeRefused(by))
@@ -148,7 +154,10 @@ function schedule(by: string) {
 
 let isStarted = false
 
-/** Sends waiting changes now, and whenever the server is reachable again, the page is shown or a user signs in. */
+/**
+ * Sends waiting changes now. Later, sends waiting changes when the server is reachable again, when the page is shown,
+ * when a user signs in, and when the screen of a guest opens or closes.
+ */
 export function startOutbox() {
   if (isStarted) return
   isStarted = true

@@ -8,7 +8,10 @@ import { discardOperation, idsOf, type Operation } from './outbox.ts'
 export const offerUndo = (text: string, undo: () => void) =>
   notify(text, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
 
-/** Shows a notice with the button Undo for a change that is being sent. It ends when the server refuses the change. */
+/**
+ * Shows a notice with the button Undo for a change that is being sent. The notice ends if the server refuses the
+ * change.
+ */
 export async function withUndo(change: Promise<Outcome>, text: string, undo: () => void) {
   offerUndo(text, undo)
   const outcome = await change

@@ -1,7 +1,7 @@
 /**
  * Queries that show the changes in the outbox as if the server had already made them. `confirmed` is the data without
  * the waiting changes. When a change is sent, it first becomes part of `confirmed` and then leaves the outbox, so that
- * it stays on the screen all the time.
+ * the change is always visible.
  */
 import { onSent } from './outbox-attempt.ts'
 import { readAccount, readOutbox, type Operation } from './outbox.ts'
@@ -21,7 +21,10 @@ interface View<Data> {
   display?: (data: Data) => Data
 }
 
-/** @returns a function for the `queryFn` of the queries. It adds the changes in the outbox to a reply of the server */
+/**
+ * @returns a function that adds the changes in the outbox to a reply of the server. Use it in the `queryFn` of the
+ * queries
+ */
 export function createOutboxView<Data extends object>({ part, withChange, withReply, display }: View<Data>) {
   function show(confirmed: Data, key: readonly string[]): Shown<Data> {
     const me = readAccount()

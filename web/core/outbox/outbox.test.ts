@@ -1,4 +1,4 @@
-/** Changes that wait for the server. Each must be sent once, with the token of the account that has made it. */
+/** Changes that wait for the server. Each change must be sent once, with the token of the account that has made it. */
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { limits, texts } from '#contract/texts/outbox.ts'
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(withOperation([adas, ...others], added)).toEqual([adas, ...others.slice(2), added])
   })
 
-  test('the next operation is the oldest of the account that is neither delayed nor blocked', outbox04, () => {
+  test('an account sends its oldest operation next, but skips delayed operations and blocked rooms', outbox04, () => {
     const [bobs, later] = [anOperation({ by: 'bob' }), anOperation({ notBefore: 1000 })]
     const [first, second] = [anOperation(), anOperation({ params: { roomId: 'r2' } })]
     const all = [bobs, later, first, second]
@@ -78,7 +78,7 @@ describe('the outbox', () => {
     expect(nextOperation(all, 'ada', Date.now(), noRooms)?.id).toBe(first.id)
   })
 
-  test('operations are shown as waiting when one in their room has failed', { tags: ['OUTBOX-05'] }, () => {
+  test('all operations of a room are shown as waiting when one of them has failed', { tags: ['OUTBOX-05'] }, () => {
     const [sending, behind] = [anOperation(), anOperation()]
     expect(waitingOf([sending, behind], 'ada')).toEqual([])
     const failed = { ...sending, tries: 1 }
@@ -94,7 +94,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('when a room gets a new id, its operations get new addresses and keys', outbox04, () => {
+  test('when a room gets a new id, the waiting operations of the room get new paths and keys', outbox04, () => {
     const [moved, stays] = [anOperation({ stale: [['rooms', 'r1']] }), anOperation({ params: { roomId: 'r2' } })]
     storeOperations([moved, stays])
     moveOutbox('r1', 'r3')
@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(api.all).toHaveLength(1)
   })
 
-  test('operations of another account are not sent, even if that user signs in', outbox04, async () => {
+  test('only operations of the account are sent, and sending stops when another user signs in', outbox04, async () => {
     const api = fakeApi()
     storeToken('token-of-ada')
     onTestFinished(() => storeToken(null))
@@ -191,27 +191,31 @@ describe('sending', () => {
     expect([api.all.length, storedOperations()]).toEqual([3, []])
   })
 
-  test('an operation is repeated after growing pauses, not before Retry-After', { tags: ['OUTBOX-07'] }, async () => {
-    vi.useFakeTimers()
-    const api = fakeApi()
-    storeToken('token-of-ada')
-    onTestFinished(() => storeToken(null))
-    storeOperations([anOperation()])
-    const flushed = flushOutbox('ada')
-    ;(await api.request(vote)).disconnect()
-    await flushed
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(api.all).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(1000)
-    const refused = await api.request(vote)
-    refused.reply({ message: '', code: 'too-many' }, { status: 429, headers: { 'retry-after': '30' } })
-    await vi.advanceTimersByTimeAsync(29_000)
-    expect(api.all).toHaveLength(2)
-    await vi.advanceTimersByTimeAsync(2000)
-    ;(await api.request(vote)).reply({})
-    await vi.advanceTimersByTimeAsync(0)
-    expect(storedOperations()).toEqual([])
-  })
+  test(
+    'an operation is repeated after growing pauses, but not before the time in Retry-After',
+    { tags: ['OUTBOX-07'] },
+    async () => {
+      vi.useFakeTimers()
+      const api = fakeApi()
+      storeToken('token-of-ada')
+      onTestFinished(() => storeToken(null))
+      storeOperations([anOperation()])
+      const flushed = flushOutbox('ada')
+      ;(await api.request(vote)).disconnect()
+      await flushed
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(api.all).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1000)
+      const refused = await api.request(vote)
+      refused.reply({ message: '', code: 'too-many' }, { status: 429, headers: { 'retry-after': '30' } })
+      await vi.advanceTimersByTimeAsync(29_000)
+      expect(api.all).toHaveLength(2)
+      await vi.advanceTimersByTimeAsync(2000)
+      ;(await api.request(vote)).reply({})
+      await vi.advanceTimersByTimeAsync(0)
+      expect(storedOperations()).toEqual([])
+    },
+  )
 
   test('a server error in one room does not delay another room', { tags: ['OUTBOX-07'] }, async () => {
     const api = fakeApi()
@@ -272,7 +276,7 @@ describe('sending', () => {
 describe('an account', () => {
   const profile = 'GET /api/users/profile'
 
-  test('operations stay when their user signs out, and are sent after the next sign-in', outbox04, async () => {
+  test('operations are kept when their user signs out, and are sent after the next sign-in', outbox04, async () => {
     const api = fakeApi()
     storeToken('token-of-ada')
     onTestFinished(() => storeToken(null))

@@ -14,7 +14,10 @@ import { onTokenChange } from '#web/core/session/token.ts'
 export interface Operation {
   /** The id of the operation is also its `Idempotency-Key`. */
   id: string
-  /** The earlier ids: the id changes with the room or the account. A request with an earlier id may be in flight. */
+  /**
+   * The earlier ids. The operation gets a new id when the id of its room or account changes. A request with an earlier
+   * id may be in flight.
+   */
   formerIds?: string[]
   /** The id of the account or guest that has made the change. */
   by: string
@@ -23,7 +26,10 @@ export interface Operation {
   /** The change is not sent before this time (ms since 1970), so that the user can undo it. */
   notBefore?: number
   route: OutboxRoute
-  /** The operations of a room are sent in the order in which they were made. A delayed one does not stop the others. */
+  /**
+   * The operations of a room are sent in the order in which they were made. A delayed operation does not stop the
+   * others.
+   */
   params: { roomId: string } & Record<string, string>
   body?: unknown
   /** A later operation of the same subject replaces this one. */
@@ -74,8 +80,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Adds `operation`, and drops the operation that it replaces. Also drops operations of other accounts that are older
- * than `otherAccountDays`, and the oldest of them if there are more than `otherAccountsMax`. Pure.
+ * Adds `operation`, and drops the operation that it replaces. Of other accounts, keeps only operations that are newer
+ * than `otherAccountDays`, and at most the newest `otherAccountsMax`. Pure.
  *
  * @returns all operations, or null if the account already has `waitingMax` operations
  */
@@ -177,7 +183,10 @@ export function takeRefused(by: string): Operation[] {
   return refused
 }
 
-/** Changes the id of a room in its operations. Their addresses change, so they also get new idempotency keys. */
+/**
+ * Changes the id of a room in its operations. The paths of the operations change, so they also get new idempotency
+ * keys.
+ */
 export const moveOutbox = (roomId: string, newRoomId: string) =>
   store(
     readOutbox().map((each) =>
@@ -195,9 +204,9 @@ export const moveOutbox = (roomId: string, newRoomId: string) =>
   )
 
 /**
- * Gives the operations of a guest to the user who has taken over the seat. They are sent with another token, so they
- * also get new idempotency keys. If the user already has a waiting operation with the same subject, that of the guest
- * is dropped.
+ * Gives the operations of a guest to the user who has taken over the seat. The operations are then sent with another
+ * token, so they also get new idempotency keys. If the user already has a waiting operation with the same subject, the
+ * operation of the guest is dropped.
  */
 export function handOverOperations(guestId: string, userId: string) {
   const all = readOutbox()
