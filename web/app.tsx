@@ -37,7 +37,7 @@ const pages: Record<ScreenName | 'notFound', ReturnType<typeof page>> = {
 
 const screenAt = (pathname: string) => matchScreen(pathname)?.name ?? 'notFound'
 
-/** Loads the page of a path, so that the first rendering of the app contains it. */
+/** Loads the page of a path, so that the first rendering of the app contains this page. */
 export async function loadPage(pathname: string) {
   const entry = pages[screenAt(pathname)]
   entry.Page = (await entry.load()).default

@@ -1,4 +1,4 @@
-/** Tests when the app of a prerendered page starts, and which click is replayed then. */
+/** Tests when the app of a prerendered page starts, and which click is replayed after the start. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const page = `
@@ -130,7 +130,7 @@ test('the app starts only once', { tags: ['SHELL-25'] }, async () => {
   expect(document.head.childNodes).toHaveLength(2)
 })
 
-/** Clicks, then reports twice that the app has started. @returns the texts of the buttons that are clicked then */
+/** Clicks, then reports twice that the app has started. @returns the texts of the buttons that the script clicks */
 async function replayed(...selectors: string[]) {
   await open()
   for (const selector of selectors) find(selector).click()

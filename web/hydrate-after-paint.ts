@@ -1,8 +1,8 @@
 /**
- * Starts the app in a prerendered page when its main picture is painted. If its scripts loaded earlier, the picture
- * would get less bandwidth and processor time (docs/decisions/0016). Until then, the script tags of the app are in
- * `<template id="app">`. The app starts immediately when the user presses a key or a pointer, when the tab is hidden,
- * or when the picture fails to load.
+ * Starts the app in a prerendered page when the main picture of the page is painted. If the scripts of the app loaded
+ * earlier, the picture would get less bandwidth and processor time (docs/decisions/0016). Until then, the script tags
+ * of the app are in `<template id="app">`. The app starts immediately when the user presses a key or a pointer, when
+ * the tab is hidden, or when the picture fails to load.
  */
 const afterLoadMs = 300
 /** After this time, the app starts in any case, for example when the picture does not arrive. */

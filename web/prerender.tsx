@@ -10,7 +10,7 @@ import { PrerenderedDish } from './pages/dialogs/prerendered-dish.tsx'
 const prerenderedScreens = ['home', 'recipes', 'rooms', 'room'] as const
 
 /**
- * Renders each screen without a dialog, a user and data.
+ * Renders each screen with no open dialog, no user and no data from the API.
  *
  * @returns a map from the name of a screen to its HTML
  * @throws the error of a screen that cannot be rendered

@@ -61,7 +61,7 @@ test('a second deletion adds a notice, so that the first deletion can still be u
   expect(texts()).toEqual([])
 })
 
-test('a notice with the same text and the same action replaces the earlier one', () => {
+test('a notice replaces an earlier notice with the same text and the same action', () => {
   const { texts, wait } = open()
   const run = () => {}
   for (let round = 0; round < 2; round++) act(() => notify('New version', { action: { text: 'Reload', run } }))
@@ -100,7 +100,7 @@ test('a short pause does not shorten the time of a notice', { tags: ['LIMITS-07'
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a notice ends 45 seconds after it was shown, however often it is paused', () => {
+test('a notice ends 45 seconds after it was shown, even if it is paused again and again', () => {
   const { texts, last, wait } = open()
   act(() => notify('Deleted', { ms: 10_000 }))
   const { id } = last()

@@ -12,7 +12,10 @@ interface Notice {
 }
 
 const shownMs = 3000
-/** A notice ends after this time, however often it is paused. A deletion can still be undone on the server then. */
+/**
+ * A notice ends after this time, even if it is paused again and again. At that time, the server can still undo a
+ * deletion.
+ */
 const shownMsMax = 45_000
 const notices = createStore<Notice[]>([])
 let lastId = 0
@@ -23,9 +26,9 @@ const times = new Map<number, { since: number; until: number }>()
 export const useNotices = () => useStore(notices)
 
 /**
- * Shows `text` for `ms` milliseconds, by default for `shownMs`. It replaces a notice with the same text and the same
- * action. Notices of two deletions have different actions, so both stay. By default, a notice with the tone `bad` is an
- * alert, and a notice with the tone `good` is not.
+ * Shows `text` for `ms` milliseconds, by default for `shownMs`. The new notice replaces a notice with the same text and
+ * the same action. Two deletions have different actions, so both notices are shown. By default, a notice with the tone
+ * `bad` is an alert, and a notice with the tone `good` is not.
  */
 export function notify(
   text: string,
@@ -48,7 +51,7 @@ export function notify(
  * (`staysForPointer` in web/ui/feedback/notice-board.tsx).
  */
 export const pauseTimer = (id: number) => startTimer(id, shownMsMax)
-/** Ends the pause of a notice. It stays until its time is over, but at least for `shownMs`. */
+/** Ends the pause of a notice. The notice is shown until its time is over, but at least for `shownMs`. */
 export const resumeTimer = (id: number) => startTimer(id, Math.max(shownMs, (times.get(id)?.until ?? 0) - Date.now()))
 
 export function dismiss(id: number) {

@@ -1,4 +1,4 @@
-/** Downloads a file from the server and saves it as the browser saves downloads. */
+/** Downloads a file from the server and saves the file with the download function of the browser. */
 import type { AnyRoute, CallOf } from '#contract/routes/route.ts'
 import { call } from './api/api.ts'
 

@@ -34,7 +34,7 @@ const storageChanges = createStore(null)
 /** Holds one text in local storage, which all tabs share. The value is null if the storage does not have this key. */
 export const createStoredText = (storageKey: string): Store<string | null> => ({
   prerendered: null,
-  // Always reads the storage, because the change of another tab is there before the event about it.
+  // Always reads the storage, because it contains a change of another tab before the event about this change arrives.
   get: () => localStorage.getItem(storageKey),
   set(text) {
     if (text === null) localStorage.removeItem(storageKey)

@@ -1,4 +1,4 @@
-/** For each kind of response, the size and age limit of its cache, and whether network or cache comes first. */
+/** Defines the cache of each kind of response: its size, its age limit, and whether network or cache comes first. */
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { fromCacheHeader, personalCaches } from '#web/core/connection/worker-messages.ts'
@@ -17,7 +17,7 @@ const networkTimeoutSeconds = 8
 const bounds = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * daySeconds, purgeOnQuotaError: true })
 
-/** The number of sign-outs. A response that was requested before a sign-out must not be cached after it. */
+/** The number of sign-outs. A response that was requested before a sign-out must not be cached after the sign-out. */
 let signOuts = 0
 
 export async function clearPersonalCaches() {
@@ -80,7 +80,8 @@ const [coverBounds, dishBounds, listBounds] = [bounds(400, 30), bounds(300, 60),
 
 export const strategies: Record<CacheKind, Strategy> = {
   app: new CacheFirst({ cacheName: appCache }),
-  // A cover changes when its recipe changes. As long as the browser's HTTP cache is fresh, no request is sent for it.
+  // A cover changes when its recipe changes. As long as the cover in the browser's HTTP cache is fresh, no request is
+  // sent.
   cover: new StaleWhileRevalidate({ cacheName: 'covers', plugins: [coverBounds, anyWidth] }),
   picture: new CacheFirst({ cacheName: personalPictures, plugins: [bounds(120, 30), dropAfterSignOut, anyWidth] }),
   dish: new NetworkFirst({

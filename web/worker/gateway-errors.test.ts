@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-/** Requests a dish. @returns the response for the page, and the content of the worker's cache after it */
+/** Requests a dish. @returns the response for the page, and the content of the worker's cache afterwards */
 async function ask(reply: () => Promise<Response>, { isCached }: { isCached: boolean }) {
   const cached = new Map(isCached ? [[address, saved]] : [])
   const cache = {

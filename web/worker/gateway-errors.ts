@@ -1,4 +1,7 @@
-/** If a proxy replies with an error in place of the server, the server has not replied. */
+/**
+ * A gateway error is an error of a proxy, which replies in place of the server. The worker treats such an error as a
+ * missing reply.
+ */
 import type { Strategy } from 'workbox-strategies'
 import { isGatewayError } from '#web/core/connection/gateway-errors.ts'
 

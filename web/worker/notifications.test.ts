@@ -55,7 +55,7 @@ describe('a message', () => {
   )
 })
 
-describe('a notification that is pressed', () => {
+describe('pressing a notification', () => {
   const press = async (addresses: string[], { data = reminder.path, isUncontrolled = false } = {}) => {
     const { worker, done } = aWorker(addresses, { isUncontrolled })
     await openReminder(worker, { data, close: () => done.push('close') }, origin)

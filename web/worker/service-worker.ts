@@ -1,7 +1,7 @@
 /**
- * The service worker (docs/decisions/0015). It makes dishes and pages that the user has opened or saved readable
- * without a server. When a newer version is deployed, it keeps the files of the old version for the pages that are
- * open. The worker does not call `skipWaiting`, so a new worker takes over when the last page of the old worker is
+ * The service worker (docs/decisions/0015). With this worker, the user can read opened and saved dishes and pages
+ * without a server. When a newer version is deployed, the worker keeps the files of the old version for the pages that
+ * are open. The worker does not call `skipWaiting`, so a new worker takes over when the last page of the old worker is
  * closed.
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
@@ -36,7 +36,7 @@ const navigation = new NetworkOnly({
   plugins: [
     {
       handlerDidError: () => matchPrecache(page),
-      // Needed for a response of the navigation preload: `fetchDidSucceed` does not run for it.
+      // Needed for the response of a navigation preload: `fetchDidSucceed` does not run for such a response.
       handlerWillRespond: async ({ response }) =>
         ((await isFromGateway(response)) && (await matchPrecache(page))) || response,
     },

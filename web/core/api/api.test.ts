@@ -106,7 +106,7 @@ test('a response from the cache of the service worker starts a check of the serv
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('a call that its caller aborts throws the reason, and starts no check of the server', async () => {
+test('an aborted call throws the reason for the abort, and the server is not checked', async () => {
   const api = fakeApi()
   const controller = new AbortController()
   const failed = call(recipe, { params: { id: '1' } }, controller.signal).catch((error: unknown) => error)

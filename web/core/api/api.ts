@@ -12,7 +12,7 @@ import { fromCacheHeader } from '#web/core/connection/worker-messages.ts'
 /**
  * A call that failed. If the connection failed, `code` is `network`. If no reply arrived in time, `code` is `timeout`.
  * In both cases, `status` is 0. For a reply without a code, for example of a proxy, `code` is `internal`. `message` may
- * be shown to the user. It is empty if the reply has no message. `text` is the body of a reply that is not JSON, for
+ * be shown to the user, and is empty if the reply has no message. `text` is the body of a reply that is not JSON, for
  * example the error page of a proxy.
  */
 export class ApiError extends Error {

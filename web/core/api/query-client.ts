@@ -45,9 +45,9 @@ export const queryClient = new RepeatingQueryClient({
 })
 
 /**
- * Runs `update`, which applies a change to the cached data of the queries whose keys begin with `queryKey`. If a
- * request for them is in flight, its reply may be older than the change, so it is ignored. These queries are then
- * fetched again, because the ignored reply may contain a change of another user.
+ * Runs `update`, which applies a change to the cached data of the queries whose keys begin with `queryKey`. The reply
+ * to a request in flight may be older than the change, so this reply is ignored. The queries are then fetched again,
+ * because the ignored reply may contain a change of another user.
  */
 export function updateCached(queryKey: string[], update: () => void) {
   const isFetching = queryClient.isFetching({ queryKey }) > 0

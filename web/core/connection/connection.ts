@@ -1,6 +1,6 @@
 /**
  * Stores whether the server is reachable. A failed request calls `checkServer`, which stores the time. After that,
- * reachability.ts checks the server until it replies.
+ * reachability.ts checks the server until the server replies.
  */
 import { createStore, useStore } from '#web/core/store.ts'
 

@@ -12,7 +12,7 @@ import { isSavingData, postToWorker } from './worker-client.ts'
 
 const retryMs = 5000
 const timeoutMs = 5000
-/** After a query was fetched again because of a cached reply, this time must pass before it is fetched again. */
+/** The shortest time between two fetches of a query because of cached replies. */
 const refetchPauseMs = 60_000
 /** The time at which a query was last fetched again because of a cached reply. */
 const refetchedAt = new WeakMap<Query, number>()
@@ -25,7 +25,7 @@ const isHealthy = () =>
     () => false,
   )
 
-/** If the server may be unreachable, checks it now, and then every `retryMs` until it replies. */
+/** If the server may be unreachable, checks the server now, and then every `retryMs` until the server replies. */
 async function checkWhileInDoubt() {
   const { isReachable: wasReachable, doubtedAt } = connection.get()
   if (isChecking || !doubtedAt) return
@@ -49,8 +49,8 @@ async function checkWhileInDoubt() {
 }
 
 /**
- * The server is reachable, but a reply was slow, so the service worker sent a cached reply. The query is fetched again.
- * If the route is still slow, there is another cached reply: the pause (`refetchPauseMs`) prevents an endless loop.
+ * Fetches queries again after a reachable server was so slow that the service worker sent a cached reply. If the server
+ * is still slow, the service worker sends a cached reply again: the pause (`refetchPauseMs`) prevents an endless loop.
  */
 async function refetchCached(doubtedAt: number) {
   const now = Date.now()

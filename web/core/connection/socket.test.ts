@@ -62,12 +62,12 @@ function open() {
   return { socket, failures, until }
 }
 
-// The random number makes each pause longer or shorter, by at most half of it.
+// The random factor makes a pause at most 50 % longer or shorter.
 test.each([
   ['longer', 0.998, [1499, 2998, 5000, 5000, 5000]],
   ['shorter', 0.898, [551, 1102, 2204, 4408, 5000]],
 ])(
-  'pauses grow from 1 s to 5 s, each at random up to half %s, and the client tries until the server replies',
+  'pauses grow from 1 s to 5 s, a random factor makes them %s, and the client tries until the server replies',
   async (_, random, first) => {
     vi.spyOn(Math, 'random').mockReturnValue(random)
     const { socket, until } = open()

@@ -26,11 +26,12 @@ const prefix = 'draft:'
 const pictures = new Map<string, File>()
 const beingSaved = new Set<string>()
 
-/** Creates the draft with this name. If the form has a field `file`, it is the picture of the draft. */
+/** Creates the draft with this name. If the form has a field `file`, this field is the picture of the draft. */
 export function createDraft<Values extends object>(name: string, initial: Values): Draft<Values> {
   const key = prefix + name
   const has = () => localStorage.getItem(key) !== null
-  // A sign-out removes only the stored text. Without it, the picture is not returned: it belongs to the previous user.
+  // A sign-out removes only the stored text. Without this text, the picture belongs to the previous user and is not
+  // returned.
   const readPicture = () => (has() ? (pictures.get(key) ?? null) : null)
 
   const readText = () => ({

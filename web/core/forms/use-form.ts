@@ -22,18 +22,20 @@ export class FormError extends Error {
   }
 }
 
-/** The first values of a form. If it has a draft, its values are stored until they are saved or discarded. */
+/** The first values of a form. With a draft, all later values are stored until they are saved or discarded. */
 type Start<Values> =
   { initial: Values | (() => Values); draft?: undefined } | { draft: Draft<Values>; initial?: undefined }
 
 type Options<Values> = Start<Values> & {
-  /** Runs before `submit`. If it returns a refusal, the refusal is shown and nothing is sent. */
+  /** Runs before `submit`. If `check` returns a refusal, the refusal is shown and nothing is sent. */
   check?: (values: Values, form: HTMLFormElement) => Refusal | undefined | Promise<Refusal | undefined>
   /** Sends the form. A returned text is shown in green, the message of a `FormError` or `ApiError` in red. */
   submit: (values: Values) => string | void | Promise<string | void>
   /** The text for an error that has no message for the user. */
   failed?: string
-  /** Runs `doneDelayMs` after a successful submission, if the form is still mounted. Until then, it is disabled. */
+  /**
+   * Runs `doneDelayMs` after a successful submission, if the form is still mounted. Until then, the form is disabled.
+   */
   onDone?: () => void
   doneDelayMs?: number
 }

@@ -26,7 +26,7 @@ test('a parameter without a value opens no dialog', () => {
   expect(dialogs.current.detail).toBeNull()
 })
 
-test('a detail opens over the list; to close either goes back one entry in the history', async () => {
+test('a detail opens over the list, and closing either dialog goes back one entry in the history', async () => {
   const back = vi.spyOn(history, 'back')
   onTestFinished(() => back.mockRestore())
   const dialogs = load('/')

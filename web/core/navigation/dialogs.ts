@@ -48,7 +48,7 @@ export function useDialogLink() {
   return (name: ListName | DetailName, value: string) => dialogAddress(search, name, value)
 }
 
-/** The open dialogs, which are those in the address, and functions that open and close dialogs. */
+/** The open dialogs (the dialogs in the address), and functions that open and close dialogs. */
 export function useDialogs() {
   const current = useLocation()
   const { pathname, search, isDialog } = current
@@ -69,13 +69,15 @@ export function useDialogs() {
     open(name: ListName | DetailName, value: string) {
       navigate(linkTo(name, value))
     },
-    /** Replaces the open dialogs by another one. Back still leads to the screen on which the first one was opened. */
+    /**
+     * Replaces the open dialogs by another dialog. Back still leads to the screen on which the first dialog was opened.
+     */
     replace(name: ListName, value: string) {
       navigate(linkTo(name, value), { isReplacing: true, isDialog })
     },
     /**
-     * Closes the top dialog. If it was opened in the app, this goes back in the history. If it was in a shared address,
-     * this removes its parameter.
+     * Closes the top dialog. Goes back in the history if the dialog was opened in the app. Removes the parameter of the
+     * dialog if the dialog was in a shared address.
      */
     close() {
       // While the dialog was saving, the user has gone to another screen.

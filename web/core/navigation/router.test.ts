@@ -100,7 +100,7 @@ test('after replaceScreen, Back skips the replaced screen and the dialog over it
   }
 })
 
-test('goBack goes back only once from a location, even before the browser has gone back', () => {
+test('two calls of goBack go back only once, and goBack works again after the browser has gone back', () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
   onTestFinished(() => back.mockRestore())
   navigate('/recipes')

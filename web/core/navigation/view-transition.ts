@@ -1,7 +1,7 @@
 /** Changes the screen in a view transition, if the browser supports it and the user has not asked for less motion. */
 import { flushSync } from 'react-dom'
 
-/** Runs `change`, which shows another screen. Runs it in a transition, or immediately without one. */
+/** Shows another screen by running `change`: in a transition if possible, else immediately. */
 export function inTransition(change: () => void) {
   const isAnimated = 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!isAnimated) return change()

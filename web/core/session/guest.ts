@@ -12,7 +12,9 @@ export interface Guest {
   id: string
   name: string
   roomId: string
-  /** The id of a user who wants to take over the answers of the guest. They move when this user joins the room. */
+  /**
+   * The id of a user who wants to take over the answers of the guest. The answers move when this user joins the room.
+   */
   movingTo?: string
 }
 
@@ -30,7 +32,7 @@ export function useGuest() {
 }
 
 /**
- * While the component is mounted, the page acts as the guest.
+ * While the component is mounted, the page acts as the guest: `readCallerToken` returns the token of the guest.
  *
  * @param onChange is called just before the page starts or stops acting as the guest
  * @returns whether the page already acts as the guest. Before that, the component must not send requests

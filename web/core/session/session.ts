@@ -25,7 +25,7 @@ const meQuery = (token: string | null) =>
     staleTime: 5 * 60_000,
   })
 
-/** The pause before the request that ends a session is repeated. */
+/** After this time, a failed request to end a session is sent again. */
 const repeatAfterMs = 30_000
 
 /** False while a page is prerendered and hydrated, because the prerendered HTML is the same for every user. */
@@ -110,8 +110,8 @@ export function forgetUser() {
 
 /**
  * Ends a session on the server. If the request fails, it is repeated after a pause, or as soon as the browser is online
- * again. The address is not imported from the contract of accounts, because that is too large for the first load, and
- * could not be loaded on demand when the browser is offline.
+ * again. The path is not imported from `contract/auth.ts`: this file is too large for the first load, and cannot be
+ * loaded on demand when the browser is offline.
  */
 async function endSession(token: string) {
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }

@@ -12,9 +12,8 @@ export const readToken = token.get
 
 /**
  * Stores a token. Null signs this browser out. With `isRemembered: false`, the token is used until the browser is
- * closed. Removes the cached data of the previous token and ends its reminders. Only the tab that replaces the token
- * does so. If another tab did it when it notices the change, it would remove the data and reminders of the next
- * session.
+ * closed. Removes the cached data of the previous token and ends its reminders. Other tabs must not do so when they
+ * notice the change, because they would remove the data and the reminders of the next session.
  */
 export function storeToken(text: string | null, { isRemembered = true } = {}) {
   const former = token.get()
