@@ -328,7 +328,7 @@ describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
 
   test('the braces are balanced', () => expect(text.split('{').length).toBe(text.split('}').length))
 
-  test('the import route accepts the largest recipe file; every route accepts the largest picture and page', () => {
+  test('the import route accepts the largest recipe file; other routes accept the largest picture and pasted page', () => {
     const sizes = [...text.matchAll(/(?:client_max_body_size|max_size) (\d+)(?:m;|MiB)/g)].map(([, size]) =>
       Number(size),
     )
@@ -339,7 +339,7 @@ describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
     expect(text).toContain(startImport.path)
   })
 
-  test('all requests of a client go to the same process, which clients without WebSocket need', () =>
+  test('all requests of a client go to the same process, because clients without WebSocket need this', () =>
     expect(text).toMatch(/ip_hash/))
 })
 

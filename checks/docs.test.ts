@@ -70,7 +70,7 @@ describe('pages', () => {
     expect(inComments).toEqual([])
   })
 
-  test('all lines of a code excerpt are in the file that the excerpt names', () => {
+  test('all lines of a code excerpt are in the file whose path is the first line of the excerpt', () => {
     const excerpts = pages.flatMap((page) =>
       [...read(page).matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path, code]) => ({
         page,
@@ -159,7 +159,7 @@ describe('ARCHITECTURE.md', () => {
     .map((path) => new RegExp(`^${toPattern(path)}$`))
   const isNamed = (path: string) => patterns.some((pattern) => pattern.test(path))
 
-  test('the page has an entry for every folder of the first two levels', () => {
+  test('ARCHITECTURE.md has an entry for every folder of the first two levels', () => {
     const folders = new Set(
       files.flatMap((path) => {
         const [first, second, third] = path.split('/')
@@ -170,13 +170,13 @@ describe('ARCHITECTURE.md', () => {
     expect([...folders].filter((folder) => !isNamed(folder))).toEqual([])
   })
 
-  test('the page has an entry for every file that is directly in server, web or web/pages', () => {
+  test('ARCHITECTURE.md has an entry for every file that is directly in server, web or web/pages', () => {
     const atRoots = files.filter((path) => /^(server|web|web\/pages)\/[^/]+\.tsx?$/.test(path))
     expect(atRoots).toContain('server/app.ts')
     expect(atRoots.filter((path) => !path.includes('.test.') && !isNamed(path))).toEqual([])
   })
 
-  test('every folder that the page names exists', () => {
+  test('every folder that is mentioned in ARCHITECTURE.md exists', () => {
     expect(missing(/`([\w./-]+\/)`/g, (path) => existsSync(join(root, path)), ['ARCHITECTURE.md'])).toEqual([])
   })
 })
