@@ -22,7 +22,7 @@ interface OpenOptions extends Pick<
 > {
   width?: number
   height?: number
-  /** Errors that the test causes on purpose. They do not fail it. */
+  /** Errors that the test causes on purpose. These errors do not make the test fail. */
   expected?: RegExp[]
   /** Signs in with this bearer token. */
   token?: string
@@ -137,7 +137,7 @@ async function analyze(page: Page, within?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // The focus guards of a menu have the focus only for a moment, so axe does not check them.
   const context: ContextSpec = { include: within ? [within] : undefined, exclude: ['[data-base-ui-focus-guard]'] }
-  // axe lists only violations. Listing the passed checks would take longer than the analysis.
+  // The result lists only violations, because listing the passed checks would take longer than the analysis.
   const options: RunOptions = { runOnly: wcag, resultTypes: ['violations'] }
   const { violations: found } = await page.evaluate<AxeResults, object[]>(
     ([where, how]) => (window as unknown as { axe: Axe }).axe.run(where!, how!),
@@ -146,7 +146,7 @@ async function analyze(page: Page, within?: string) {
   return found
 }
 
-/** @returns a line for the page and for each dialog, if it scrolls sideways at the current width */
+/** @returns a line for each element (the page or a dialog) that scrolls sideways at the current width */
 const scrollsSideways = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')].flatMap((box) =>
@@ -184,7 +184,7 @@ export async function violations(page: Page, within?: string, widths: number[] =
   return all
 }
 
-/** @returns a line for the page and for each dialog, if it scrolls sideways at one of `widths` */
+/** @returns a line for each element (the page or a dialog) that scrolls sideways at one of `widths` */
 export async function overflow(page: Page, widths: number[]) {
   const viewport = page.viewportSize()!
   const all = await overflowAt(page, widths)

@@ -1,6 +1,6 @@
 /**
- * fast-check with a fixed seed: a test gets the same random values in every run. A failed test prints the seed and the
- * path to its counterexample. `FUZZ_SEED` sets another seed.
+ * The library fast-check with a fixed seed: a test gets the same random values in every run. A failed test prints the
+ * seed and the path to its counterexample. `FUZZ_SEED` sets another seed.
  */
 import fc from 'fast-check'
 
@@ -8,7 +8,10 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
 fc.configureGlobal({ seed })
 
-/** The code of a single character. fast-check needs this function to use property names such as `__proto__` too. */
+/**
+ * The code of a single character. The library needs this function so that it can also use property names such as
+ * `__proto__`.
+ */
 function codeOf(text: unknown) {
   const code = typeof text === 'string' ? text.codePointAt(0) : undefined
   if (code === undefined || String.fromCodePoint(code) !== text) throw new Error('Not one character')

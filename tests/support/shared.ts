@@ -3,7 +3,7 @@ import { beforeAll, onTestFinished } from 'vitest'
 
 type CleanUp = () => unknown
 
-/** While `useShared` runs a set-up, the clean-up functions of this set-up. Null at any other time. */
+/** The clean-up functions of the set-up that `useShared` is running, or null if no set-up is running. */
 let cleanUps: CleanUp[] | null = null
 
 /** Runs `cleanUp` after the test. If `useShared` calls this in a set-up, `cleanUp` runs after the last of the tests. */

@@ -49,9 +49,13 @@ async function ask(reply: () => Promise<Response>, { isCached }: { isCached: boo
 
 const gateway = (status: number) => async () => new Response('<h1>Bad Gateway</h1>', { status })
 
-test.each([502, 503, 504])('a cached response replaces a %i of a proxy', { tags: ['OFFLINE-01'] }, async (status) => {
-  expect(await ask(gateway(status), { isCached: true })).toEqual({ status: 200, text: saved, cached: [saved] })
-})
+test.each([502, 503, 504])(
+  'a cached response replaces the error %i of a proxy',
+  { tags: ['OFFLINE-01'] },
+  async (status) => {
+    expect(await ask(gateway(status), { isCached: true })).toEqual({ status: 200, text: saved, cached: [saved] })
+  },
+)
 
 test('a cached response does not replace an error of our server', { tags: ['OFFLINE-01', 'NEWS-04'] }, async () => {
   const failed = '{"message":"The news are not available.","code":"news-failed"}'

@@ -22,7 +22,7 @@ async function press(target: Locator, wanted: boolean) {
 }
 
 test(
-  'likes and bookmarks are set on a card and removed in the details; lists and tabs show the counts of all users',
+  'likes and bookmarks are set on a card and removed in the details; every list and tab shows the new counts',
   { tags: ['SAVES-04', 'SAVES-09', 'SAVES-10'] },
   async () => {
     const [ada, grace] = [await registerUser(product), await registerUser(product, 'Grace Hopper')]

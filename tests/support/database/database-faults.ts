@@ -43,7 +43,7 @@ export async function limitSqliteSize(db: Db, pages = 0) {
   return () => sql`pragma max_page_count = 1000000`.execute(db)
 }
 
-/** Makes every write fail as if this were a standby server. @returns a function that makes it writable again */
+/** Makes every write fail as on a standby server. @returns a function that makes the database writable again */
 export async function makePostgresReadOnly(url: string) {
   const name = new URL(url).pathname.slice(1)
   const setReadOnly = async (isReadOnly: boolean) => {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { invalidateInAllTabs } from './other-tabs.ts'
 import { queryClient } from './query-client.ts'
 
-test('this tab fetches again even if the storage is full', async () => {
+test('a tab invalidates its own queries even if the storage is full', async () => {
   vi.stubGlobal('localStorage', {
     setItem() {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

@@ -177,19 +177,23 @@ describe('sending', () => {
     expect([sent.length, subjects()]).toEqual([1, ['second', 'of Bob']])
   })
 
-  test.each([401, 429, 500, 503])('after a %i, both operations wait', { tags: ['OUTBOX-07'] }, async (status) => {
-    const api = fakeApi()
-    storeTwo()
-    const flushed = flushOutbox('ada')
-    ;(await api.request(vote)).reply(...apiError(status))
-    await flushed
-    expect(subjects()).toEqual(['first', 'second'])
-    expect(storedOperations()[0]!.tries).toBe(1)
-    const again = flushOutbox('ada')
-    for (let sent = 0; sent < 2; sent++) (await api.request(vote)).reply({})
-    await again
-    expect([api.all.length, storedOperations()]).toEqual([3, []])
-  })
+  test.each([401, 429, 500, 503])(
+    'after a response with status %i, both operations wait',
+    { tags: ['OUTBOX-07'] },
+    async (status) => {
+      const api = fakeApi()
+      storeTwo()
+      const flushed = flushOutbox('ada')
+      ;(await api.request(vote)).reply(...apiError(status))
+      await flushed
+      expect(subjects()).toEqual(['first', 'second'])
+      expect(storedOperations()[0]!.tries).toBe(1)
+      const again = flushOutbox('ada')
+      for (let sent = 0; sent < 2; sent++) (await api.request(vote)).reply({})
+      await again
+      expect([api.all.length, storedOperations()]).toEqual([3, []])
+    },
+  )
 
   test(
     'an operation is repeated after growing pauses, but not before the time in Retry-After',
