@@ -1,4 +1,5 @@
 /** The meals of a room after the user has opened another day. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +10,7 @@ import { renderPart } from '#tests/support/web/render.tsx'
 import { queryClient } from '#web/core/api/query-client.ts'
 import { MealNav } from './meal-nav.tsx'
 import { MealSection } from './meal-section.tsx'
+import { mealsQuery } from './meals.queries.ts'
 import { RoomClock } from './room-clock.ts'
 
 const today = '2026-11-22'
@@ -16,12 +18,15 @@ const nextDay = '2026-11-23'
 
 function Room() {
   const [date, setDate] = useState(today)
+  const { data, isPending } = useQuery(mealsQuery('r1', date))
   return (
     <RoomClock value="UTC">
       <button onClick={() => setDate(nextDay)}>Next day</button>
       <MealNav roomId="r1" date={date} meals={['dinner']} current="dinner" onChoose={() => {}} />
       <MealSection
         of={{ roomId: 'r1', date, meal: 'dinner' }}
+        meal={data?.dinner}
+        isLoading={isPending}
         me={{ _id: 'ada', name: 'Ada' }}
         pictureOf={() => null}
         isMain
