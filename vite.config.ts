@@ -19,8 +19,59 @@ const shared =
 const dish = /\/(cooking\/quantities\/|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
 
 /** Modules that several screens and dialogs of rooms use. */
-const rooms =
-  /\/(contract\/(rooms|rooms\/room-recipes|values\/(day|dish-ref))\.ts$|web\/features\/rooms\/(rooms\.queries|meal-times|use-today))/
+const rooms = startingWith(
+  'contract/rooms.ts',
+  'contract/rooms/room-recipes.ts',
+  'contract/rooms/meal-starts.ts',
+  'contract/values/day.ts',
+  'contract/values/dish-ref.ts',
+  'web/core/days.ts',
+  'web/features/rooms/rooms.queries',
+  'web/features/rooms/meal-times',
+  'web/features/rooms/use-today',
+  'web/pages/rooms/open-room.ts',
+  'web/pages/rooms/use-room.ts',
+)
+/** Modules that only screens for members use: a room, its week, its list and its memory. */
+const household = startingWith(
+  'lucide-react/dist/esm/icons/calendar-days',
+  'lucide-react/dist/esm/icons/face-slightly',
+  'lucide-react/dist/esm/icons/list-checks',
+  'contract/meals.ts',
+  'contract/memory.ts',
+  'contract/plan.ts',
+  'contract/shopping.ts',
+  'contract/rooms/faces.ts',
+  'web/core/outbox/outbox-',
+  'web/features/memory/face-form',
+  'web/features/memory/memory.queries',
+  'web/features/plan/pending-entries',
+  'web/features/plan/plan.queries',
+  'web/features/rooms/room-connection',
+  'web/features/rooms/rooms.live',
+  'web/features/rooms/suggesting/pending-suggestions',
+  'web/features/rooms/suggesting/suggested-text',
+  'web/features/rooms/suggesting/use-dish-matches',
+  'web/features/rooms/use-room-day',
+  'web/features/rooms/waiting-changes',
+  'web/pages/rooms/dish-lookup',
+  'web/ui/forms/dish-autocomplete',
+)
+const roomHeader = startingWith(
+  'lucide-react/dist/esm/icons/user-plus',
+  'web/features/rooms/members/member-avatars',
+  'web/features/rooms/members/members-list',
+  'web/pages/rooms/room-header',
+)
+/** The changes that are not sent yet, and the diets and seats of users and guests. */
+const outbox = startingWith(
+  'contract/diet.ts',
+  'contract/seats.ts',
+  'contract/texts/outbox.ts',
+  'web/core/outbox/outbox.ts',
+  'web/features/seats/seats.queries',
+)
+const signInGate = startingWith('web/features/rooms/copy-button', 'web/pages/sign-in-gate')
 
 const auth = /\/(contract\/auth\.ts$|web\/features\/auth\/(redirect|password-rules|auth\.queries))/
 const recipeForm =
@@ -57,6 +108,10 @@ export default defineConfig({
             { name: 'shared', test: shared, minShareCount: 3, priority: 4 },
             { name: 'dish', test: dish, priority: 1 },
             { name: 'rooms', test: rooms, priority: 1 },
+            { name: 'household', test: household, minShareCount: 2, priority: 0 },
+            { name: 'outbox', test: outbox, priority: 1 },
+            { name: 'sign-in-gate', test: signInGate, priority: 1 },
+            { name: 'room-header', test: roomHeader, priority: 1 },
             { name: 'auth', test: auth, priority: 1 },
             { name: 'recipe-form', test: recipeForm, priority: 1 },
             { name: 'pictures', test: pictures, priority: 1 },
@@ -73,3 +128,11 @@ export default defineConfig({
     proxy: { '/api': server, '/covers': server, '/uploads': server, '/socket.io': { target: server, ws: true } },
   },
 })
+
+/**
+ * Matches the modules whose path begins with one of these texts. An id with a query belongs to a copy of a contract file
+ * (scripts/drop-route-schemas.ts) and does not match.
+ */
+function startingWith(...paths: string[]) {
+  return (id: string) => !id.includes('?') && paths.some((path) => id.includes(`/${path}`))
+}

@@ -15,13 +15,17 @@ const manifestDir = join(webDir, '.vite')
 const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'utf8'))
 const { renderScreens, renderPrerenderedDish } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href)
 
-const page = delayScripts(readFileSync(join(webDir, 'index.html'), 'utf8'))
+const page = readFileSync(join(webDir, 'index.html'), 'utf8')
 if (!page.includes(placeholder)) throw new Error(`The page has no ${placeholder}.`)
+const lowPriority = []
 for (const [name, screen] of Object.entries(await renderScreens())) {
   if (screen.includes('<script')) throw new Error(`The prerendered screen ${name} contains a script.`)
+  // Without a main picture, only the fonts and styles have to load before the scripts.
+  const hasPicture = /data-picture|fetchpriority="high"/i.test(screen)
+  if (!hasPicture) lowPriority.push(name)
   writeFileSync(
     join(webDir, `${name}.html`),
-    page.replace(placeholder, () => screen),
+    replaceScript(page, hasPicture ? delay : lowerPriority).replace(placeholder, () => screen),
   )
 }
 
@@ -36,17 +40,33 @@ for (const source of Object.keys(manifest)) {
   const [, name] = /^pages\/(?:.+\/)?([^/]+)-page\.tsx$/.exec(source) ?? []
   if (name) files[name] = laterFilesOf(source)
 }
-writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify({ files, dish: renderPrerenderedDish() }))
+// Only signed-in users load these files. The room page imports them dynamically.
+const memberFiles = {
+  room: ['pages/rooms/room-content.tsx', 'core/connection/socket.ts']
+    .flatMap(laterFilesOf)
+    .filter((file) => !files.room.includes(file)),
+}
+const preloadLinks = { files, memberFiles, lowPriority, dish: renderPrerenderedDish() }
+writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify(preloadLinks))
 
 rmSync(prerenderDir, { recursive: true })
 rmSync(manifestDir, { recursive: true })
 
-/** Moves the script element of the app into a template. web/hydrate-after-paint.ts takes it from there. */
-function delayScripts(html) {
+/** Adds web/hydrate-after-paint.ts to the page, and replaces the script element of the app. */
+function replaceScript(html, replace) {
   const [app] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
   if (!app) throw new Error('The page has no module script.')
   const starter = `<script type="module" async fetchpriority="low" src="/${manifest['hydrate-after-paint.ts'].file}"></script>`
-  return html.replace(app, () => `${starter}\n    <template id="app">${app}</template>`)
+  return html.replace(app, () => `${starter}\n    ${replace(app)}`)
+}
+
+/** Moves the script element of the app into a template. web/hydrate-after-paint.ts takes it from there. */
+function delay(script) {
+  return `<template id="app">${script}</template>`
+}
+
+function lowerPriority(script) {
+  return script.replace('<script', '<script fetchpriority="low"')
 }
 
 /** Returns the files of a source, and the files of all its static imports. */

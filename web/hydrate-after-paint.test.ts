@@ -130,6 +130,17 @@ test('the app starts only once', { tags: ['SHELL-25'] }, async () => {
   expect(document.head.childNodes).toHaveLength(2)
 })
 
+test.each([null, 'a token'])(
+  'the files for signed-in users are preloaded only if there is a token (token: %s)',
+  { tags: ['SHELL-47'] },
+  async (token) => {
+    if (token) localStorage.setItem('token', token)
+    onTestFinished(() => localStorage.clear())
+    await open('<template id="member-files"><link data-member></template>')
+    expect(document.head.querySelector('[data-member]') !== null).toBe(token !== null)
+  },
+)
+
 /** Clicks, then reports twice that the app has started. @returns the texts of the buttons that the script clicks */
 async function replayed(...selectors: string[]) {
   await open()

@@ -3,6 +3,9 @@
  * earlier, the picture would get less bandwidth and processor time (docs/decisions/0016). Until then, the script tags
  * of the app are in `<template id="app">`. The app starts immediately when the user presses a key or a pointer, when
  * the tab is hidden, or when the picture fails to load.
+ *
+ * In a prerendered page without a main picture, the app starts without this script. On every prerendered page, this
+ * script replays a click that happened before hydration, and preloads the files that only signed-in users need.
  */
 const afterLoadMs = 300
 /** After this time, the app starts in any case, for example when the picture does not arrive. */
@@ -47,3 +50,10 @@ for (const type of ['pointerdown', 'keydown', 'visibilitychange'])
   document.addEventListener(type, startApp, { once: true, capture: true })
 // The tab is hidden, or the picture has already failed to load.
 if (document.hidden || (picture?.complete && !picture.naturalWidth)) startApp()
+
+/** The HTML of a screen is the same for all users, so these links are in a template. */
+function preloadMemberFiles() {
+  const template = document.querySelector('template#member-files')
+  if (template instanceof HTMLTemplateElement && localStorage.getItem('token')) document.head.append(template.content)
+}
+preloadMemberFiles()

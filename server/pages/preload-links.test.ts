@@ -6,9 +6,10 @@ import { cardSizes } from '#contract/images.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 
-function aBuild(manifest?: object) {
+function aBuild(manifest?: { files?: object; memberFiles?: object; lowPriority?: string[] }) {
   const webDir = aTempFolder()
-  if (manifest) writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify(manifest))
+  const defaults = { files: {}, memberFiles: {}, lowPriority: [], dish }
+  if (manifest) writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify({ ...defaults, ...manifest }))
   return createPreloadLinks(webDir)
 }
 
@@ -18,20 +19,36 @@ const tags =
   '<link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="preload" as="style" crossorigin href="/assets/a.css">'
 
 test('the scripts and styles of a screen are found by its name in the contract and preloaded', () => {
-  const { withFiles } = aBuild({ files: { 'add-recipe': ['/assets/a.js', '/assets/a.css'] }, dish })
+  const { withFiles } = aBuild({ files: { 'add-recipe': ['/assets/a.js', '/assets/a.css'] } })
   expect(withFiles('<head></head>', 'addRecipe')).toBe(`<head>${tags}</head>`)
   expect(withFiles('<head></head>', 'home')).toBe('<head></head>')
 })
 
 test('the preload links of a prerendered page are in the template that contains its scripts', () => {
-  const { withFiles } = aBuild({ files: { recipes: ['/assets/a.js', '/assets/a.css'] }, dish })
+  const { withFiles } = aBuild({ files: { recipes: ['/assets/a.js', '/assets/a.css'] } })
   const page = (links: string) =>
     `<head><template id="app"><script></script>${links}</template></head><body><template></template></body>`
   expect(withFiles(page(''), 'recipes')).toBe(page(tags))
 })
 
+test('the files for signed-in users are in a template of their own', () => {
+  const { withFiles } = aBuild({ files: { room: ['/assets/a.js'] }, memberFiles: { room: ['/assets/b.js'] } })
+  expect(withFiles('<head></head><body><template></template></body>', 'room')).toBe(
+    '<head><link rel="modulepreload" crossorigin href="/assets/a.js">' +
+      '<template id="member-files"><link rel="modulepreload" crossorigin href="/assets/b.js"></template></head>' +
+      '<body><template></template></body>',
+  )
+})
+
+test('the preload links of a screen with a low priority have this priority too', () => {
+  const { withFiles } = aBuild({ files: { room: ['/assets/a.js'] }, lowPriority: ['room'] })
+  expect(withFiles('<head></head>', 'room')).toBe(
+    '<head><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js"></head>',
+  )
+})
+
 test('a prerendered dish has its picture in all widths and its escaped title', () => {
-  const { dish: render } = aBuild({ files: {}, dish })
+  const { dish: render } = aBuild({})
   const html = render('<b>"Mac" & $& cheese', '/covers/meals/mac/960.webp')
   expect(html).toContain('<p data-title="true" class="b">&lt;b&gt;&quot;Mac&quot; &amp; $&amp; cheese</p>')
   expect(html).toContain(

@@ -12,34 +12,42 @@ import { escapeHtml } from './page-metadata.ts'
 interface PreloadManifest {
   /** The scripts and styles of each screen and dialog, by its name. */
   files: Record<string, string[]>
+  /** The files of a screen that only signed-in users load, by the name of the screen. */
+  memberFiles: Record<string, string[]>
+  /** The names of the prerendered screens whose scripts have a low priority, so that the browser paints first. */
+  lowPriority: string[]
   /** The prerendered dish dialog, with empty picture and title. */
   dish: string
 }
 
 export function createPreloadLinks(webDir: string) {
   const file = join(webDir, 'preload-links.json')
-  const { files, dish }: PreloadManifest = existsSync(file)
+  const manifest: PreloadManifest = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as PreloadManifest)
-    : { files: {}, dish: '' }
+    : { files: {}, memberFiles: {}, lowPriority: [], dish: '' }
   return {
     /** Adds preload links for a screen (a name of contract/screens.ts) or a dialog. Without a build, adds nothing. */
     withFiles(page: string, name: string) {
       const kebabName = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-      const links = (files[kebabName] ?? []).map(linkOf).join('')
-      // In a prerendered page, the script tags are in a template until the main picture is painted. The links belong in
-      // the same template (web/hydrate-after-paint.ts).
-      const position = page.includes(templateEnd) ? templateEnd : '</head>'
+      const priority = manifest.lowPriority.includes(kebabName) ? 'low' : 'auto'
+      const linksTo = (screens: Record<string, string[]>) =>
+        (screens[kebabName] ?? []).map((each) => linkOf(each, priority)).join('')
+      // web/hydrate-after-paint.ts adds these links to the page of a signed-in user.
+      const memberLinks = linksTo(manifest.memberFiles)
+      const links = linksTo(manifest.files) + (memberLinks && `<template id="member-files">${memberLinks}</template>`)
+      // In a prerendered page with a main picture, the script tags are in a template until the picture is painted. The
+      // links belong in the same template (web/hydrate-after-paint.ts).
+      const position = page.includes('<template id="app">') ? '</template>' : '</head>'
       return page.replace(position, (end) => links + end)
     },
     /** The prerendered dialog of a dish. */
     dish: (title: string, picture: string) =>
-      dish
+      manifest.dish
         .replace(pictureSlot, () => `${pictureSlot} ${sourcesOf(picture, detailSizes)}`)
         .replace(/(data-title="true"[^>]*>)/, (tag) => tag + escapeHtml(title)),
   }
 }
 
-const templateEnd = '</template>'
 /** Marks the `<img>` elements without a source in prerendered pages. */
 const pictureSlot = 'data-picture="true"'
 
@@ -47,9 +55,9 @@ const pictureSlot = 'data-picture="true"'
 export const withFirstPicture = (page: string, address: string) =>
   page.replace(pictureSlot, () => `${pictureSlot} ${sourcesOf(address, cardSizes)}`)
 
-function linkOf(file: string) {
+function linkOf(file: string, priority: 'low' | 'auto') {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
-  return `<link ${kind} crossorigin href="${file}">`
+  return `<link ${kind}${priority === 'low' ? ' fetchpriority="low"' : ''} crossorigin href="${file}">`
 }
 
 function sourcesOf(address: string, sizes: string) {

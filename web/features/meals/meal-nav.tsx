@@ -59,14 +59,15 @@ function MealButton({ meal, of, isCurrent, onPress }: ButtonProps) {
       onClick={onPress}
       className="flex min-h-11 w-full items-center gap-1.5 text-left font-medium max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:aria-[current]:border-ink max-lg:aria-[current]:bg-ink max-lg:aria-[current]:text-paper lg:gap-3 lg:py-3 lg:hover:text-tomato-text"
     >
+      {/* A phone hides these pictures, and does not load them because they are lazy. */}
       <span
         aria-hidden
         className="tone-gold grid size-13 shrink-0 place-items-center overflow-hidden rounded-control max-lg:hidden"
       >
         {decided ? (
-          <img src={decided.cover.replace('/960.', '/320.')} alt="" className="size-full object-cover" />
+          <img src={decided.cover.replace('/960.', '/320.')} alt="" loading="lazy" className="size-full object-cover" />
         ) : (
-          <img src={mealArt[meal]} alt="" width={30} height={30} />
+          <img src={mealArt[meal]} alt="" width={30} height={30} loading="lazy" />
         )}
       </span>
       <span className="min-w-0 grow">

@@ -112,7 +112,7 @@ function MealHeading({ meal, isMain }: { meal: MealKey['meal']; isMain: boolean 
   }
   return (
     <h3 className="flex items-center gap-2.5 text-xl">
-      <img src={mealArt[meal]} alt="" width={36} height={36} className="-my-1" />
+      <img src={mealArt[meal]} alt="" width={36} height={36} loading="lazy" className="-my-1" />
       {mealNames[meal]}
     </h3>
   )

@@ -9,7 +9,7 @@ import { queryClient } from '#web/core/api/query-client.ts'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { aDayOfMeals, aMeal, anEater, aSuggestion } from '#tests/support/web/meals.ts'
 import { openApp, renderPart, signedIn } from '#tests/support/web/render.tsx'
-import TodaysMeals from './todays-meals.tsx'
+import { TodaysMeals } from './todays-meals.tsx'
 
 const day = '2026-11-22'
 const ada = { _id: 'ada', name: 'Ada', email: '', profilePicture: null }

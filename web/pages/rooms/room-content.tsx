@@ -1,6 +1,6 @@
 /** A room as its members see it: the meals of a day, this week, the members and the shared recipes. */
 import { BookHeart, CalendarDays, ListChecks, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { texts as memoryTexts } from '#contract/memory.ts'
 import { texts as planTexts } from '#contract/plan.ts'
 import { texts, type Member, type Room } from '#contract/rooms.ts'
@@ -27,9 +27,8 @@ import { moveAfterJoining } from '#web/features/seats/seats.queries.ts'
 import { findDishes } from './dish-lookup.ts'
 import { openRoom } from './open-room.ts'
 import { RoomDialogs } from './room-dialogs.tsx'
-import { MealsSkeleton, RoomHeader } from './room-header.tsx'
-
-const TodaysMeals = lazy(() => import('./todays-meals.tsx'))
+import { RoomHeader } from './room-header.tsx'
+import { TodaysMeals } from './todays-meals.tsx'
 
 type Me = Pick<Member, '_id' | 'name'>
 
@@ -67,16 +66,14 @@ export default function RoomContent({ room, me, onLeaving }: Props) {
       </div>
       <RoomConnection roomId={roomId} meId={meId} isConnected={isConnected} text={texts.offline} />
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
-        <Suspense fallback={<MealsSkeleton />}>
-          <TodaysMeals
-            roomId={roomId}
-            me={me}
-            members={members}
-            {...{ day, timeZone }}
-            isToday={day === today}
-            findDishes={(text) => findDishes(text, meId)}
-          />
-        </Suspense>
+        <TodaysMeals
+          roomId={roomId}
+          me={me}
+          members={members}
+          {...{ day, timeZone }}
+          isToday={day === today}
+          findDishes={(text) => findDishes(text, meId)}
+        />
         <div className="flex min-w-0 flex-col gap-4 max-lg:mt-4 lg:col-start-2">
           <ThisWeek roomId={roomId} today={today} />
           <section aria-label="Members" className="rounded-card border border-line bg-card p-5">

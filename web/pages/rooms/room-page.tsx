@@ -1,6 +1,6 @@
 /** The screen of a room: its content for members, an offer to join for other users, a sign-in link for visitors. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { texts, type Member } from '#contract/rooms.ts'
 import { matchScreen, useLocation } from '#web/core/navigation/router.ts'
 import { useSession } from '#web/core/session/session.ts'
@@ -14,7 +14,6 @@ import { useRoom } from './use-room.ts'
 
 // Visitors do not need this code. For users it loads at the same time as the session and the room.
 const loadContent = () => import('./room-content.tsx')
-const loadMeals = () => import('./todays-meals.tsx')
 const RoomContent = lazy(loadContent)
 
 const JoinOffer = lazy(() => import('#web/features/rooms/members/join-offer.tsx'))
@@ -26,9 +25,7 @@ export default function RoomPage() {
   const { status } = useSession()
   const hasToken = useToken() !== null
   useEffect(() => {
-    if (!hasToken) return
-    void loadContent()
-    void loadMeals()
+    if (hasToken) void loadContent()
   }, [hasToken])
   // Starts loading the room while the session still loads.
   useQuery({ ...roomQuery(roomId), enabled: hasToken && status === 'loading' })
@@ -49,6 +46,9 @@ export default function RoomPage() {
 function RoomLoader({ roomId, me }: { roomId: string; me: Me }) {
   const [isLeaving, setLeaving] = useState(false)
   const { room, hasFailed, isUnknown, retry } = useRoom(roomId, isLeaving)
+  // The skeleton is shown until the code of the content has loaded. A Suspense fallback would do the same, but React
+  // shows a fallback for at least 0.3 s.
+  const isContentShown = useDeferredValue(room !== undefined, false)
   if (isUnknown) {
     return (
       <>
@@ -60,12 +60,8 @@ function RoomLoader({ roomId, me }: { roomId: string; me: Me }) {
     )
   }
   if (hasFailed) return <LoadFailed onRetry={retry} />
-  if (!room) return <RoomSkeleton />
-  return (
-    <Suspense fallback={<RoomSkeleton />}>
-      <RoomContent room={room} me={me} onLeaving={setLeaving} />
-    </Suspense>
-  )
+  if (!room || !isContentShown) return <RoomSkeleton />
+  return <RoomContent room={room} me={me} onLeaving={setLeaving} />
 }
 
 const LoadFailed = ({ onRetry }: { onRetry?: () => void }) => (

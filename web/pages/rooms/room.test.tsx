@@ -16,7 +16,7 @@ import RemoveMemberDialog from '#web/features/rooms/members/remove-member-dialog
 import RoomRecipeDialog from '#web/features/rooms/shared-recipes/room-recipe-dialog.tsx'
 import { SharedRecipes } from '#web/features/rooms/shared-recipes/shared-recipes.tsx'
 import { readDish, readRecipe } from './dish-lookup.ts'
-import TodaysMeals from './todays-meals.tsx'
+import { TodaysMeals } from './todays-meals.tsx'
 
 const day = '2026-01-31'
 const room = '/api/rooms/r1'

@@ -10,7 +10,7 @@ import { anOperation, storeOperations } from '#tests/support/web/operations.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
-import TodaysMeals from './todays-meals.tsx'
+import { TodaysMeals } from './todays-meals.tsx'
 
 const day = '2026-11-22'
 const ada = { _id: 'ada', name: 'Ada', email: '', profilePicture: null }
