@@ -1,6 +1,6 @@
 /**
- * Measures how long it takes to read ideas for a meal over HTTP, among 2,000 dishes and 500 recipes of a household with
- * allergies (bench/README.md).
+ * Measures how long it takes to read the ideas for a meal over HTTP (bench/README.md). The catalogue has 2,000 dishes.
+ * The members of the room have 500 recipes, two allergies and a diet.
  */
 import { join } from 'node:path'
 import { mealTimes } from '#contract/rooms.ts'
@@ -45,7 +45,7 @@ async function reportReads(what: string, before: (index: number) => Promise<unkn
   report('  p99', `${p99.toFixed(1)} ms`)
 }
 
-/** Reads ideas for a day and a meal that depend on `index`. @returns the time in milliseconds */
+/** Reads the ideas for one meal. `index` selects the day and the meal. @returns the time in milliseconds */
 async function readMs(index: number) {
   const date = new Date(Date.now() + (index % 300) * 24 * 3600_000).toISOString().slice(0, 10)
   const query = `date=${date}&meal=${mealTimes[index % mealTimes.length]!}`
@@ -56,7 +56,7 @@ async function readMs(index: number) {
   return performance.now() - startedAt
 }
 
-/** Likes the dish for an odd `index`, and takes the like back for an even one. */
+/** Likes the dish if `index` is odd, and removes the like if `index` is even. */
 function toggleLike(index: number) {
   return send(index % 2 ? 'POST' : 'DELETE', '/api/users/like/external_banana-bread', 0)
 }

@@ -60,8 +60,8 @@ async function readText(name: string, text: string) {
 
 /**
  * Compares the recipe that was read with the expected recipe. `expected` is null for a text that is invalid in the
- * format. Such a text must be read as a recipe with a mark, or as no recipe. A case without any content must be refused
- * as empty. @returns the difference, or null
+ * format. For such a text, the reader must return a recipe with a mark or the reason why there is no recipe. A case
+ * without any content must be refused as empty. @returns the difference, or null
  */
 function compare(expected: CaseRecipe | null, read: Awaited<ReturnType<typeof readText>>) {
   if (!expected) {
@@ -87,8 +87,8 @@ function compare(expected: CaseRecipe | null, read: Awaited<ReturnType<typeof re
 }
 
 /**
- * Returns the words of `value` without Markdown, so that two values can be compared. Writes a number at the beginning
- * of a row as a decimal.
+ * Returns the words of `value` without Markdown, so that two values can be compared. A number at the beginning of a row
+ * becomes a decimal.
  */
 function comparable(value: string | number | null | string[]): string {
   if (Array.isArray(value)) return value.map((row) => comparable(decimal(row))).join('/')

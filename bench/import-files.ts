@@ -1,5 +1,5 @@
 /**
- * Counts the recipes in the files of other apps that are read with the expected title and the expected numbers of
+ * Reads recipes from the files of other apps, and counts how many have the expected title and the expected numbers of
  * ingredients and steps: `npx tsx bench/import-files.ts FOLDER [SET]` (bench/README.md).
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -74,7 +74,10 @@ async function readFile(path: string) {
   }
 }
 
-/** Counts all rows, and only the rows that are not headings. The expected number may be either of these two numbers. */
+/**
+ * Returns two numbers: of all rows, and of the rows that are not headings. The file is read correctly if the expected
+ * number is one of the two.
+ */
 function counts(rows: string[]) {
   const headings = rows.filter((row) => row.endsWith(':') || parseIngredientLine(row).kind === 'heading').length
   return [rows.length, rows.length - headings]

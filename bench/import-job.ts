@@ -1,7 +1,7 @@
 /**
- * Measures the memory of all processes of the server and the latency of other users during a large import
- * (bench/README.md): while a Paprika file with pictures is read, and then while its recipes are saved. In both phases
- * the server is killed and started again once.
+ * Measures the memory of all server processes and the latency of other users during a large import (bench/README.md).
+ * The import first reads a Paprika file with pictures, and then saves the recipes of the file. The server is killed and
+ * started again once in each of these two phases.
  */
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
@@ -92,7 +92,10 @@ function call<T>(token: string, method: string, path: string, body?: FormData) {
   return callApi<T>(server.url, { token }, `${method} /api/imports${path}`, body)
 }
 
-/** Waits for one of `states`. Kills the server and starts it again when a third of the recipes is done. */
+/**
+ * Waits until the import is in one of `states`. When a third of the recipes is processed, kills the server and starts
+ * it again.
+ */
 async function reach(token: string, importId: string, states: string[]) {
   let isKilled = false
   for (;;) {

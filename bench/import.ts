@@ -1,6 +1,7 @@
 /**
- * Counts the recipe pages and pasted texts that our reader reads correctly, and measures the time and the memory of a
- * page: `npx tsx bench/import.ts FOLDER [SET]` (bench/README.md). The npm package recipe-scrapers reads the same pages.
+ * Counts the recipe pages and pasted texts that our reader reads correctly, and measures how much time and memory it
+ * needs for a page: `npx tsx bench/import.ts FOLDER [SET]` (bench/README.md). The npm package recipe-scrapers reads the
+ * same pages.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -104,7 +105,8 @@ async function comparePages(root: string) {
 }
 
 /**
- * Reads the pages with schema.org again after their JSON-LD is removed. The result stands for pages of unknown designs.
+ * Reads the pages with schema.org data again, but without their JSON-LD. The result shows how well the reader reads
+ * pages without recipe data.
  */
 async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
   const marked = gold.filter(({ has_schema: hasSchema }) => hasSchema)
@@ -115,8 +117,8 @@ async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
 }
 
 /**
- * Whether a site belongs to the fifth of all sites for which rules were written last. A hash of the site's name
- * decides, so this fifth is the same in every run.
+ * Whether a site belongs to a certain fifth of all sites. For the sites of this fifth, reading rules were written last.
+ * A hash of the site's name decides, so this fifth is the same in every run.
  */
 function isInFifth(site: string) {
   return createHash('sha256').update(`apart ${site}`).digest()[0]! % 5 === 0
@@ -189,8 +191,8 @@ function measureTexts(gold: GoldText[]) {
 }
 
 /**
- * Counts the texts with the right time, and compares the description of each text with the description in the markup of
- * its page.
+ * Counts the texts whose time is read correctly. Compares the description that is read from each text with the
+ * description in the markup of its page.
  */
 function measureTimesAndDescriptions(texts: GoldText[], gold: GoldPage[]) {
   const markup = new Map(gold.map(({ id, expected }) => [id, expected.description ?? '']))

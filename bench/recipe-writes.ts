@@ -16,8 +16,8 @@ const goals = { createMs: 8, growth: 1.5 }
 const diskBytes = 40 * 1024
 
 /**
- * The session tokens that client number `user` of `users` concurrent clients uses in turn. Two clients never use the
- * token of the same author.
+ * Returns the session tokens that one client uses in turn. `user` is the number of this client among the `users`
+ * concurrent clients. Two clients never use the token of the same author.
  */
 const authorsOf = (user: number, users: number) =>
   Array.from({ length: authorCount }, (_, author) => author)

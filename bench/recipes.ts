@@ -11,7 +11,10 @@ import { report } from './support/statistics.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 const sizes = { small: 1000, uncached: 20_000, middle: 50_000, large: 100_000 }
-/** The replies of so many recipes and pages do not fit in the response cache (32 MB), so each reply is computed. */
+/**
+ * The numbers of recipes and list pages that are requested. All their replies together do not fit in the response cache
+ * (32 MB), so the server computes each reply.
+ */
 const idCount = 20_000
 const cursorCount = 2000
 const goals = { list: 0.4, byId: 0.35, profile: 0.25, residentMb: 150 }
@@ -53,7 +56,7 @@ try {
   ]
   for (const one of cases) if (one.name.includes(wanted)) await compareWithPlain(middle, folder, one)
 
-  // The smaller server has 20,000 recipes, because the replies of 1,000 recipes fit in the response cache.
+  // The smaller server has 20,000 recipes, because the replies for only 1,000 recipes would fit in the response cache.
   const growthCases = [
     {
       name: 'growth: list of 20, 100,000 compared with 20,000',

@@ -1,6 +1,6 @@
 /**
  * Measures the time until 500 listeners have received a suggestion or an answer, the cost of an event compared with
- * plain Socket.IO, and the reading of a room (bench/README.md).
+ * plain Socket.IO, and the time to read a room (bench/README.md).
  */
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,7 @@
 /**
- * Tests for each format whether 2,000 recipes are equal after an export and an import: `npx tsx bench/round-trip.ts`.
- * The recipes are the dishes of the catalogue and generated recipes with odd texts. The catalogue needs a build.
+ * Tests for each format whether 2,000 recipes are unchanged after an export and an import: `npx tsx
+ * bench/round-trip.ts`. The recipes are the dishes of the catalogue and generated recipes with odd texts. The catalogue
+ * needs a build.
  */
 import { join } from 'node:path'
 import { displayedLine } from '#cooking/quantities/displayed-line.ts'

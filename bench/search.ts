@@ -67,7 +67,7 @@ try {
 }
 
 /**
- * Measures the durations of the same responses from a plain server. The first `queryCount` requests are its warm-up.
+ * Measures how long a plain server takes to send the same responses. The first `queryCount` requests are its warm-up.
  */
 async function measurePlain(responses: [string, string, string][]) {
   const file = join(folder, 'responses.json')

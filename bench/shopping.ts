@@ -1,7 +1,7 @@
 /**
  * Measures the shopping list of 28 meals with 300 ingredient lines, and the plan of a year, over HTTP. Before that,
  * makes lists from the dishes of the catalogue and from recipes with ingredient lines of other sites, to find recipes
- * that throw an error (bench/README.md).
+ * for which the code throws an error (bench/README.md).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -157,7 +157,8 @@ async function fill() {
 
 /**
  * Makes lists from every dish of the catalogue. If the first parameter is a folder with ingredient lines of other
- * sites, also makes lists from 2,000 recipes with ten of these lines each. No recipe may throw an error.
+ * sites, also makes lists from 2,000 recipes with ten of these lines each. The code must not throw an error for any
+ * recipe.
  */
 function readRecipes() {
   const { meals, drinks } = readContent(join(import.meta.dirname, '../content'))

@@ -24,7 +24,7 @@ function filesBelow(folder: string) {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-/** @returns `page: match` for each match of `pattern` in the files `among` for which `exists` is false */
+/** Looks for `pattern` in the files `among`. @returns `page: match` for each match for which `exists` returns false */
 function missing(pattern: RegExp, exists: (match: string, page: string) => boolean, among = pages) {
   return among.flatMap((page) =>
     [...read(page).matchAll(pattern)]

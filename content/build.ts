@@ -18,7 +18,7 @@ import { readContent, type BuiltInDish } from './read.ts'
 type Cover = ReturnType<typeof coverOf>
 
 /**
- * The maximum size of a picture with this width, in bytes: 1 kB, and an amount that is proportional to the area of the
+ * The maximum size of a picture with this width, in bytes: 1 kB plus an amount that is proportional to the area of the
  * picture. This amount is 25 kB for a picture that is 640 pixels wide.
  */
 const bytesMax = (width: number) => 1000 + 25_000 * (width / 640) ** 2

@@ -20,7 +20,7 @@ const meals = content.meals.map(({ dish }) => dish)
 const drinks = content.drinks.map(({ dish }) => dish)
 const dishes = [...meals, ...drinks]
 
-/** Returns the names of `minimums` that occur too rarely in `names`. */
+/** Returns a problem for each name that occurs in `names` less often than `minimums` requires. */
 function tooFew(minimums: [string, number][], names: string[]) {
   const count = (name: string) => names.filter((other) => other === name).length
   return minimums

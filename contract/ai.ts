@@ -1,4 +1,4 @@
-/** Suggestions of dishes of a cuisine, from an AI model or from the catalogue. */
+/** Suggested dishes for a cuisine, from an AI model or from the catalogue. */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
 

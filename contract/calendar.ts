@@ -4,14 +4,17 @@ import { roomIdParams } from './values/ids.ts'
 import { messageReply, route } from './routes/route.ts'
 
 export const limits = {
-  /** The calendar contains the meals of this many days before today, and of this many days after it. */
+  /** The calendar contains the meals from `pastDays` before today to `nextDays` after today. */
   pastDays: 30,
   nextDays: 366,
   /** Size of the iCalendar text. When there are too many events, those of the last days are left out. */
   bytesMax: 1_000_000,
-  /** How often one member may create or end the link. */
+  /** How often one member may create or end the link in an hour. */
   changesPerHour: 60,
-  /** Requests from one IP address. High, because calendar services fetch for many people from few addresses. */
+  /**
+   * Requests from one IP address. The limit is high, because calendar services fetch for many people from few
+   * addresses.
+   */
   readsByAddressPerHour: 1200,
   /** Requests for one calendar. */
   readsPerHour: 600,

@@ -165,7 +165,7 @@ export const randomMeal = route({ method: 'GET', path: '/api/catalog/meals/rando
 export const meal = route({ method: 'GET', path: '/api/catalog/meals/:id', params: byId, reply: Dish })
 export const drinks = route({ method: 'GET', path: '/api/catalog/drinks', query: DrinksQuery, reply: DrinkList })
 export const drink = route({ method: 'GET', path: '/api/catalog/drinks/:id', params: byId, reply: Dish })
-/** Replies with the words of dish titles that are nearest to the words of a search without results. */
+/** Replies with similar words for a search without results. The words come from the titles of dishes. */
 export const closestWords = route({
   method: 'GET',
   path: '/api/catalog/closest-words',

@@ -1,6 +1,6 @@
 /**
- * Allergies and diets of a user. The people in the rooms of the user see them. `texts` has the words for the result
- * when an ingredient list is compared with these allergies and diets.
+ * Allergies and diets of a user. The people in the rooms of the user see them. `texts` also has the texts for the
+ * results of comparing an ingredient list with these allergies and diets.
  */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
@@ -14,7 +14,7 @@ export const texts = {
   saved: 'Your allergies and diets are saved.',
   saveFailed: 'Failed to save your allergies and diets. Please try again.',
   unavailable: 'Failed to load your allergies and diets',
-  /** A screen shows one of these three results for a dish and an allergy or diet of a person who eats. */
+  /** A screen shows one of these three results for each allergy or diet that a dish is compared with. */
   found: 'found in the ingredient list',
   notFound: 'not found in the ingredient list',
   nothingKnown: 'no ingredient list: nothing is known',
@@ -72,7 +72,7 @@ export const allergens = [
 ] as const
 export const diets = ['vegetarian', 'vegan', 'no-pork', 'no-alcohol'] as const
 
-/** The lists of a reply have no duplicates, and the order of `allergens` and `diets` above. */
+/** In a reply, the lists have no duplicates and are in the order of `allergens` and `diets` above. */
 export const UserDiet = z.object({
   allergens: z.array(z.enum(allergens)).check(z.maxLength(allergens.length)),
   diets: z.array(z.enum(diets)).check(z.maxLength(diets.length)),

@@ -7,7 +7,7 @@ import { route } from './routes/route.ts'
 export const limits = {
   /** Files that a user can download in an hour. */
   filesPerHour: 20,
-  /** Files that one process makes at the same time. Each user can have one of them. */
+  /** Files that one process makes at the same time. For each user, it makes only one file at a time. */
   filesAtOnce: 8,
 }
 

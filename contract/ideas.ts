@@ -15,9 +15,9 @@ export const limits = {
   /** A dish is left out when it is the decided dish of a meal at most this many days earlier or later. */
   notAgainDays: 10,
   callsPerHour: 300,
-  /** How many recipes that members wrote are considered, and how many recipes that members saved. */
+  /** The server considers at most this many recipes by members, and at most this many recipes that members saved. */
   recipesMax: 500,
-  /** How many likes of each member are read, and how many bookmarks, newest first. */
+  /** The server reads at most this many likes and this many bookmarks of each member, newest first. */
   savesMax: 200,
   /** A recipe with a longer ingredient list is left out. */
   ingredientsCharsMax: 8000,

@@ -27,7 +27,9 @@ export const limits = {
   unfinishedMax: 5,
   /** Size of the files of these unfinished imports together. */
   unfinishedBytesMax: 1024 * 1024 * 1024,
-  /** After this many days without an action of its user, a ready or stopped import fails and its file is deleted. */
+  /**
+   * If the user of a ready or stopped import does nothing for this many days, the import fails and its file is deleted.
+   */
   unfinishedDays: 3,
   /** An import stops when the account has this many recipes. */
   recipesPerAccount: 20_000,

@@ -22,8 +22,8 @@ export const limits = {
 }
 
 /**
- * How a warning describes a person with one of the diets of contract/diet.ts. A `kind` that is not in this table is an
- * allergen.
+ * How a warning describes a person who has a diet. The keys are the diets that contract/diet.ts defines. A `kind` that
+ * is not in this table is an allergen.
  */
 const kindTexts: Record<string, string> = {
   vegetarian: 'is vegetarian',
@@ -108,7 +108,7 @@ export const Meal = z.object({
   ),
   /** The time (ISO 8601) at which the server decides by itself, or null. */
   closesAt: z.nullable(z.string()),
-  /** All members, then the guests of this day, in the order of joining. A status is `in` until somebody changes it. */
+  /** All members, then the guests of this day, in the order of joining. A status is `in` until it is changed. */
   eating: z.array(Eater),
   /** The names of the members who cook. */
   cooks: z.array(z.string()),

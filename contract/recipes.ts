@@ -25,9 +25,12 @@ export const limits = {
   imageCharsMax: 2000,
   searchCharsMax: 100,
   listLimit: 50,
-  /** Length of all texts on a page of recipes. A longer page has fewer recipes, so that the reply stays below 1 MB. */
+  /**
+   * Length of all texts on a page of recipes. A page with long texts has fewer recipes, so that the reply stays below 1
+   * MB.
+   */
   pageCharsMax: 100_000,
-  /** How many users are listed in `likes` of a recipe, and how many in `bookmarks`, newest first. */
+  /** The lists `likes` and `bookmarks` of a recipe have at most this many users each, newest first. */
   saversListed: 200,
   /** Length of the descriptions in a user's list of own recipes. */
   briefDescriptionCharsMax: 500,

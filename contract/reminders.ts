@@ -101,7 +101,7 @@ export const pushKey = route({
   caller: 'user',
   reply: z.object({ key: z.string() }),
 })
-/** Replies with the reminders of a room that the device of the calling session gets. */
+/** Replies with the settings of the caller's device for the reminders of a room. */
 export const reminders = route({
   method: 'GET',
   path: '/api/push/subscriptions',

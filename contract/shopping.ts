@@ -57,7 +57,7 @@ export type Units = z.infer<typeof Units>
 export const ListLine = z.object({
   _id: z.string(),
   food: z.string(),
-  /** The sum of the line. Amounts that cannot be added up stay separate. Empty when no dish has an amount. */
+  /** The total amount of the line. Amounts that cannot be added up stay separate. Empty when no dish has an amount. */
   amounts: z.array(z.object(Amount)),
   /**
    * The amount that each dish needs, in the units of `amounts`. `servings` is null when the recipe does not say for how
@@ -116,7 +116,7 @@ export const List = z.object({
   dishes: z.number(),
   /** How many lines are left out because there are too many. */
   notListed: z.number(),
-  /** How many dishes are left out because the dishes have too many ingredients. */
+  /** How many dishes are left out because the list would otherwise have too many ingredients. */
   dishesLeftOut: z.number(),
 })
 export type List = z.infer<typeof List>
@@ -215,8 +215,8 @@ export const removeLine = route({
   reply: ListLine,
 })
 /**
- * Removes the lines of `lines` that are ticked. Lines that members added are deleted. A line of the plan comes back
- * when the plan needs another amount, or when a new purchase begins.
+ * Removes the ticked lines among `lines`. Lines that members added are deleted. A line of the plan comes back when the
+ * plan needs another amount, or when a new purchase begins.
  */
 export const emptyBasket = route({
   method: 'POST',

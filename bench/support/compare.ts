@@ -20,7 +20,7 @@ interface Case {
   name: string
   paths: string[]
   headers: Record<string, string>
-  /** The minimum share of the plain server's rate. */
+  /** The minimum request rate of the product, as a share of the plain server's rate. */
   goal: number
 }
 
@@ -85,7 +85,7 @@ async function startPlain(product: ServerProcess, folder: string, paths: string[
   return startProcess(['--import', 'tsx', 'bench/baselines/http-server.ts', file], { path: paths[0] })
 }
 
-/** Returns `[path, content type, base64]`. `fetch` would decompress the body. */
+/** Returns `[path, content type, base64 of the body]`. Does not use `fetch`, which would decompress the body. */
 function fetchRaw(url: string, path: string, headers: Record<string, string>) {
   return new Promise<[string, string, string]>((resolve, reject) => {
     get(url + path, { headers }, (response) => {
@@ -99,7 +99,7 @@ function fetchRaw(url: string, path: string, headers: Record<string, string>) {
   })
 }
 
-/** The result of one round of `seconds`. */
+/** The result of one round, which takes `seconds`. */
 interface Round {
   perSecond: number
   perCpuSecond: number
@@ -109,7 +109,7 @@ interface Round {
   responseBytes: number
 }
 
-/** Loads a server for one round with requests for `paths` in turn. */
+/** Sends requests for `paths` in turn to the server for one round, over `connections` concurrent connections. */
 export async function load(
   server: ServerProcess,
   folder: string,
@@ -117,7 +117,7 @@ export async function load(
   headers: Record<string, string>,
 ): Promise<Round> {
   const job: LoadJob = { port: server.port, paths, headers, connections, seconds }
-  // A file, because ten thousand paths are too long for a command line.
+  // The job is passed in a file, because ten thousand paths are too long for a command line.
   const file = join(folder, 'job.json')
   writeFileSync(file, JSON.stringify(job))
   const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/clients/http-load.ts', file])

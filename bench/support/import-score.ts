@@ -1,6 +1,6 @@
 /**
- * Compares the title, ingredients and steps of a recipe that was read with those of the expected recipe. Only letters
- * and digits count.
+ * Compares a recipe that our code has read (found) with the expected recipe (gold): title, ingredients and steps. Only
+ * letters and digits count.
  */
 
 export interface GoldRecipe {
@@ -17,9 +17,9 @@ export interface FoundRecipe {
 
 export interface ImportScore {
   isTitle: boolean
-  /** The share of the ingredients that are equal, from 0 to 1. */
+  /** How many ingredients are equal in both recipes, as a share from 0 to 1. */
   ingredients: number
-  /** The share of the words of the steps that are equal, from 0 to 1. */
+  /** How many words of the steps are equal in both recipes, as a share from 0 to 1. */
   steps: number
   /** Title, ingredients and steps are the same. */
   isCore: boolean

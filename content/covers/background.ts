@@ -1,6 +1,6 @@
 /**
- * Draws what is below the motifs of a cover, the background and the plate, as an SVG. This file does not load sharp, so
- * that sketch.ts can be used without sharp.
+ * Draws the background and the plate of a cover as an SVG. The motifs are placed above them. This file does not load
+ * sharp, so that sketch.ts can be used without sharp.
  */
 import type { Position } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'

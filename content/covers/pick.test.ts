@@ -100,7 +100,7 @@ describe('the companions', () => {
 })
 
 describe('stability', () => {
-  it('a dish always gets the same cover, also when the motifs are a copy in another object', () => {
+  it('a dish always gets the same cover, also when a copy of the motifs is passed', () => {
     const dish = { id: '52764', title: 'Quux', category: 'Dessert', ingredients: [] }
     expect(pickCover(dish, structuredClone(motifs))).toEqual(pickCover(dish, motifs))
   })

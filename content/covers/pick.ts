@@ -24,7 +24,7 @@ const iced = set('cocktail tropical-drink tumbler soda')
 // ingredients tell nothing.
 const common = set('garlic onion egg milk olive')
 const uninformative = set('salt butter wheat ice')
-// Chicken stock is not chicken, and fish sauce is not fish.
+// An ingredient whose last word is one of these gets no motif: chicken stock is not chicken, fish sauce is not fish.
 const derivatives = set(
   'stock stocks cube cubes broth sauce vinegar oil extract essence starch seasoning bitters flavoring',
 )
@@ -84,7 +84,8 @@ const tokenize = (text: string) =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? []
 
-// The phrases that begin with a word, longest phrase first, each with the motifs that the phrase selects.
+// A map from a word to the phrases that begin with this word, longest phrase first. Each phrase has the names of the
+// motifs that it selects.
 type Index = Map<string, { phrase: string[]; names: string[] }[]>
 const indexes = new WeakMap<Motifs, Index>()
 
@@ -107,7 +108,8 @@ function indexOf(motifs: Motifs): Index {
   return index
 }
 
-// The motifs that a text names, in the order of the text. The longest phrase wins: ice cream is not ice.
+// Returns the motifs whose phrases are in a text, in the order of the text. The longest phrase wins: ice cream is not
+// ice.
 function motifsIn(text: string, index: Index): string[] {
   const motifNames: string[] = []
   const words = tokenize(text).map((word) => (index.has(word) ? word : word.replace(/(?<=[^s])s$/, '')))

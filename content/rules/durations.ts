@@ -26,7 +26,7 @@ function numberOf(text: string) {
   return whole + (glyphs[text.at(-1)!] ?? 0)
 }
 
-/** Returns the minimum number of minutes of all steps. Work in parallel is not added. */
+/** Returns the minimum total time of all steps, in minutes. The time of work in parallel is not added. */
 export function minimumMinutes(steps: string[]) {
   return steps
     .flatMap((step) => (inParallel.test(step) ? [] : sentencesOf(step)))
@@ -34,7 +34,7 @@ export function minimumMinutes(steps: string[]) {
     .reduce((sum, sentence) => sum + minutesOf(sentence), 0)
 }
 
-/** The alternative whose time is not added: `overnight`, or the high setting of a slow cooker. */
+/** An alternative in a step. Its time is not added: `overnight`, or the high setting of a slow cooker. */
 const otherWay = /overnight,? or (?:for )?(?=at least|\d)|,? or [^.]*overnight|,? or on high [^.,]*/gi
 
 function minutesOf(sentence: string) {

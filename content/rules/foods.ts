@@ -1,4 +1,4 @@
-/** Words for foods in steps, and the names of ingredients that they may refer to. */
+/** Words for foods in steps, and the ingredient names that each of these words may refer to. */
 import { singularWords } from '#cooking/foods/words.ts'
 import { parsePhrases } from './phrases.ts'
 

@@ -10,7 +10,7 @@ import { sentencesOf } from './text.ts'
 import { isMeasureUnderstood } from './understood-measure.ts'
 
 describe('the contents of an ingredient', () => {
-  it('contents that the name of an ingredient does not mention are found', () => {
+  it('finds the contents of an ingredient even if its name does not mention them', () => {
     expect(
       namesWith(
         ['Worcestershire sauce', 'kimchi', 'fish sauce', 'bonito flakes', 'Thai red curry paste', 'kombu'],
@@ -44,7 +44,7 @@ describe('the contents of an ingredient', () => {
     expect(namesWith(['mayonnaise', 'honey', 'egg whites'], 'eggs', 'animal')).toHaveLength(3)
   })
 
-  it('the whole name of an ingredient counts, not one of its words', () => {
+  it('reads the name of an ingredient as a whole, so coconut milk contains no milk', () => {
     expect(
       namesWith(['coconut milk', 'peanut butter', 'butter beans', 'butternut squash', 'cream of tartar'], 'milk'),
     ).toEqual([])

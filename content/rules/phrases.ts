@@ -1,4 +1,4 @@
-/** Phrases of words in the form of `singularWords`: singular, without accents and upper case. */
+/** Phrases of words in the form that `singularWords` returns: singular, in lower case and without accents. */
 import { singularWords } from '#cooking/foods/words.ts'
 
 /** The words of a text with a space around each, so that ` rice noodle ` is found as a whole. */

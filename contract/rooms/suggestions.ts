@@ -16,7 +16,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 
 /**
  * `existing` is present when the dish was already suggested for the meal. `answered`: the server has stored the answer
- * yes for the caller. `decided`: nothing has changed, because the meal is decided.
+ * `yes` for the caller. `decided`: nothing has changed, because the meal is decided.
  */
 export const Suggested = z.extend(Suggestion, { existing: z.optional(z.enum(['answered', 'decided'])) })
 export type Suggested = z.infer<typeof Suggested>

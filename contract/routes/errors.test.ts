@@ -17,7 +17,7 @@ import { limits as shopping } from '#contract/shopping.ts'
 
 const megabyte = 1024 * 1024
 
-/** The numbers in each text, in the order in which the text has them. */
+/** The numbers in the text of each error, in the order in which they stand in the text. */
 const numbers: Partial<Record<ErrorCode, number[]>> = {
   'recipes-too-often': [recipes.publishedPerHour],
   'file-too-large': [imports.fileBytesMax / megabyte],
@@ -60,7 +60,7 @@ test.each(textsWithNumbers)('the text of %s contains the number of its limit', (
   expect(text.match(/\d+(,\d{3})*/g)).toEqual(expected)
 })
 
-test('the text of imports-full contains its limit as a word', () => {
+test('the text of imports-full spells out its limit as a word', () => {
   const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
   expect(errors['imports-full'].text).toContain(` ${words[imports.unfinishedMax]} unfinished imports`)
 })

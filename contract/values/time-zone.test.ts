@@ -65,7 +65,7 @@ describe('local times', { tags: ['ROOMS-73'] }, () => {
 describe('any moment in any zone', { tags: ['ROOMS-73'] }, () => {
   const moments = fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2040, 0) }).map((ms) => ms - (ms % 60_000))
 
-  it('momentIn reverses dayIn and timeIn, or returns an earlier moment at which the clock shows the same', () => {
+  it('momentIn reverses dayIn and timeIn, or returns an earlier moment with the same day and time', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
         const [day, time] = [dayIn(zone, moment), timeIn(zone, moment)]
@@ -77,7 +77,7 @@ describe('any moment in any zone', { tags: ['ROOMS-73'] }, () => {
     )
   })
 
-  it('the day of a moment has begun and has not ended', () => {
+  it('a moment is neither before the start nor after the end of its day', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
         const day = dayIn(zone, moment)

@@ -50,7 +50,7 @@ export type Aisle = (typeof aisles)[number]
 /** A fact that a row of the table can state. `starch` marks a starchy food such as rice. */
 export type Fact = Allergen | 'meat' | 'pork' | 'alcohol' | 'animal' | 'starch'
 
-/** Foods of one aisle. `facts` are true for all of them. */
+/** Foods of one aisle. `facts` are true for all these foods. */
 export interface FoodRows {
   aisle: Aisle
   facts?: string

@@ -185,7 +185,9 @@ function describedFood(name: readonly NameToken[], adjective: string) {
   return null
 }
 
-/** Whether the foods are alternatives, and the last word of the second food may complete the name of the first food. */
+/**
+ * True if the foods are alternatives, and if the last word of the second food may complete the name of the first food.
+ */
 function isAlternative(tokens: readonly NameToken[], first: FoodSpan, second: FoodSpan) {
   const between = tokens.slice(first.to, second.from)
   const [next] = between

@@ -15,12 +15,15 @@ export const connectors = setOf(
 )
 /** Words between alternatives, such as `or` in `chicken or vegetable stock`. */
 export const alternatives = setOf('or oder ou o')
-/** Words before something that the food contains. They end a negation: `yogurt without sugar with nuts`. */
+/** Words before a thing that the food contains. These words end a negation: `yogurt without sugar with nuts`. */
 export const additions = setOf('with plus mit avec con met med com')
 
-/** Words before something that the food does not contain. */
+/** Words before a thing that the food does not contain. */
 export const negations = setOf('no not without instead minus except ohne sans sin senza zonder sem utan')
-/** Negations before a food that is replaced. They exclude no facts: `buttermilk, not milk` still contains milk. */
+/**
+ * Negations before a food that another food replaces. They exclude no facts of the other food: `buttermilk, not milk`
+ * still contains milk.
+ */
 export const replacements = setOf('not instead')
 /** Words that exclude facts from the foods in the same part of the name. */
 export const exclusions = new Map<string, readonly Fact[]>(

@@ -22,12 +22,17 @@ export interface FoodSpan {
   to: number
 }
 
-/** Limits, in letters. `endingMin` is for a food at the end of an unknown word, as in `Räuchertofu`. */
+/**
+ * Limits, in letters. `endingMin` is the minimum length of a food at the end of an unknown word, as in `Räuchertofu`.
+ */
 const compoundLengthMin = 6
 const compoundLengthMax = 30
 const halfLengthMin = 3
 const endingMin = 4
-/** More than `endingMin`, because many English words end with the name of a food: `boiling` ends with ling, a fish. */
+/**
+ * The same limit for English words. It is higher, because many English words end with the name of a food: `boiling`
+ * ends with `ling`, a fish.
+ */
 const englishEndingMin = 6
 /** Punctuation that begins a new part of the name. A hyphen does so only between spaces. */
 export const separator = /[,;:()[\]/&+|–—\n]|\s[-‐‑]\s/

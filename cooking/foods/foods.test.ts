@@ -35,7 +35,7 @@ describe('foodOf', { tags: ['FOOD-01'] }, () => {
     ['tomato', ['san marzano tomatoes', 'ripe tomatoes, seeded', 'pomodori']],
   ])('returns %s for %j', (id, names) => expect(names.map(idOf)).toEqual(names.map(() => id)))
 
-  test('keeps foods apart that are bought separately, such as red onion and onion', () =>
+  test('distinguishes foods that people buy separately, such as red onion and onion', () =>
     expect(['rum', 'gin', 'cod', 'haddock', 'red onion', 'dried thyme', 'thyme', 'smoked paprika'].map(idOf)).toEqual([
       'rum',
       'gin',

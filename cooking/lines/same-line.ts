@@ -1,4 +1,4 @@
-/** Compares what two ingredient lines say. */
+/** Compares the content of two ingredient lines. */
 import type { Amount } from '#cooking/scaling/amounts.ts'
 import { isEqual, type Fraction } from '#cooking/quantities/fractions.ts'
 import type { IngredientLine } from './ingredient-fields.ts'

@@ -1,4 +1,4 @@
-/** Milk, cheese, eggs, and what replaces them. `food-table.ts` describes the rows. */
+/** Milk, cheese, eggs, and their substitutes. `food-table.ts` describes the rows. */
 import type { FoodRows } from '#cooking/foods/food-facts.ts'
 
 const milk = `
