@@ -1,6 +1,6 @@
 /**
  * Counts the labelled ingredient lines that our parser and three npm packages read correctly, and measures the time for
- * a line and the size in a browser: `npx tsx bench/ingredients.ts FOLDER [SET]` (bench/README.md).
+ * a line and the size of each package in a browser: `npx tsx bench/ingredients.ts FOLDER [SET]` (bench/README.md).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Measures the product's request rate compared with `node:http` sending the same bytes (bench/README.md). */
+/**
+ * Compares the product's request rate with the rate of a `node:http` server that sends the same bytes
+ * (bench/README.md).
+ */
 import { join } from 'node:path'
 import { compareWithPlain } from './support/compare.ts'
 import { insertDishes } from './data/generated-dishes.ts'

@@ -1,4 +1,6 @@
-/** Measures the time from `npm start` to the first response, on an installed and built tree (bench/README.md). */
+/**
+ * Measures the time from `npm start` to the first response, when everything is installed and built (bench/README.md).
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

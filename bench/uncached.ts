@@ -1,6 +1,6 @@
 /**
- * Compares the processor time of uncached reads of recipes with a bare Fastify route that runs the same queries and the
- * same serializer (bench/README.md).
+ * Measures the processor time of uncached reads of recipes, in the product and in a bare Fastify route with the same
+ * queries and the same serializer (bench/README.md).
  */
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'

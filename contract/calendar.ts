@@ -7,7 +7,10 @@ export const limits = {
   /** The calendar contains the meals from `pastDays` before today to `nextDays` after today. */
   pastDays: 30,
   nextDays: 366,
-  /** Size of the iCalendar text. When there are too many events, those of the last days are left out. */
+  /**
+   * Size of the iCalendar text. If all events together exceed this size, the events that are furthest in the future are
+   * left out.
+   */
   bytesMax: 1_000_000,
   /** How often one member may create or end the link in an hour. */
   changesPerHour: 60,

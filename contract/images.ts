@@ -35,7 +35,9 @@ export function srcsetOf(imageUrl: string) {
  */
 export const shownAddressOf = (imageUrl: string) => imageUrl.replace(/^http:/i, 'https:')
 
-/** The address of the cover of a dish, which is shown when a picture is missing or fails to load. */
+/**
+ * The address of the cover of a dish. Screens show the cover when the picture of the dish is missing or fails to load.
+ */
 export const coverOf = (kind: 'meal' | 'drink' | 'recipe', id: string) => `/covers/${kind}s/${id}/960.webp`
 /** The address of the cover of a recipe that is shared in a room. */
 export const sharedCoverOf = (id: string) => `/covers/shared/${id}/960.webp`

@@ -1,10 +1,14 @@
 /**
- * The revision of a recipe is a hash of its content. An author sends it with a change. The server refuses the change if
- * the recipe has a newer content, so that no change is lost unnoticed.
+ * The revision of a recipe is a hash of its content. With a change, an author sends the revision of the content that
+ * was changed. The server refuses the change if the content of the recipe has changed in the meantime, so that no
+ * change is lost unnoticed.
  */
 import { fieldNames, type RecipeFields } from './recipes.ts'
 
-/** A short hash of the content of a recipe. A change without a revision is accepted for any content. */
+/**
+ * A short hash of the content of a recipe. The server accepts a change without a revision, whatever the content of the
+ * recipe is now.
+ */
 export function revisionOf(recipe: RecipeFields) {
   const text = JSON.stringify(fieldNames.map((name) => recipe[name]))
   let [left, right] = [0, 0]

@@ -26,8 +26,8 @@ export const limits = {
   searchCharsMax: 100,
   listLimit: 50,
   /**
-   * Length of all texts on a page of recipes. A page with long texts has fewer recipes, so that the reply stays below 1
-   * MB.
+   * Length of all texts on a page of recipes. If the recipes are long, the page has fewer recipes, so that the reply
+   * stays below 1 MB.
    */
   pageCharsMax: 100_000,
   /** The lists `likes` and `bookmarks` of a recipe have at most this many users each, newest first. */

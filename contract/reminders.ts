@@ -12,7 +12,7 @@ export const limits = {
   devicesMax: 20,
   /** How often one user may change reminders or quiet hours. */
   changesPerHour: 240,
-  /** Reminders that are sent to one device. */
+  /** Reminders that the server sends to one device. */
   remindersPerHour: 30,
 }
 

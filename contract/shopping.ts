@@ -104,7 +104,7 @@ export const List = z.object({
   units: Units,
   /** The aisles in the order of the usual shop, which the server learns from the order in which lines are ticked. */
   aisles: z.array(z.string()),
-  /** The other shops of the room, in the order of their names. */
+  /** The other shops of the room, sorted by name. */
   shops: z.array(Shop),
   /**
    * `unlisted`: dishes on the list that have no ingredients. `unscaled`: dishes on the list whose recipe does not say
@@ -134,9 +134,10 @@ export const list = route({
   reply: List,
 })
 /**
- * Chooses the days that the list is for. The list then follows the plan. Ticks and edits stay, unless the new days
- * begin after the previous ones. In that case a new purchase begins: ticked lines are removed, and lines of the plan
- * lose their edits. Single dishes that were put on the list stay until their day is over.
+ * Chooses the days that the list is for. From then on, the list changes with the plan of these days. Ticks and edits
+ * stay, unless the new days begin after the previous ones. In that case a new purchase begins: ticked lines are
+ * removed, and lines of the plan lose their edits. Single dishes that were put on the list stay until their day is
+ * over.
  */
 export const listFromPlan = route({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Compares the quantity, unit and name that a parser reads in a line with the labels of the line. */
+/** Compares the result of a parser for a line (quantity, unit and name) with the labels of the line. */
 
 export interface ReadLine {
   quantity: number | null

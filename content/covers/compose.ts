@@ -49,8 +49,8 @@ function grain(picture: Buffer, seed: number) {
   }
 }
 
-// Crops an overlay to the canvas, because sharp rejects a larger one. The shadow of a large, rotated motif may be
-// larger.
+// Crops an overlay to the canvas, because sharp rejects a larger one. The shadow of a large, rotated motif may extend
+// beyond the canvas.
 function overlay(
   { data, width: w, height: h }: Bitmap,
   x: number,

@@ -29,8 +29,8 @@ const derivatives = set(
   'stock stocks cube cubes broth sauce vinegar oil extract essence starch seasoning bitters flavoring',
 )
 
-// Each category has two tones. When the title of a dish selects no motif, the cover shows the first motif of the
-// ingredients that is in `lookFor`. If there is none, the cover shows one of the motifs in `otherwise`.
+// Each category has two tones. When the title of a dish selects no motif, the cover shows the first motif in `lookFor`
+// that an ingredient has. If there is none, the cover shows one of the motifs in `otherwise`.
 const rule = (tones: [Tone, Tone], lookFor: string, otherwise: string) => ({
   tones,
   lookFor: set(lookFor),
@@ -108,8 +108,8 @@ function indexOf(motifs: Motifs): Index {
   return index
 }
 
-// Returns the motifs whose phrases are in a text, in the order of the text. The longest phrase wins: ice cream is not
-// ice.
+// Returns the motifs whose phrases are in a text, in the order of these phrases in the text. The longest phrase wins:
+// ice cream is not ice.
 function motifsIn(text: string, index: Index): string[] {
   const motifNames: string[] = []
   const words = tokenize(text).map((word) => (index.has(word) ? word : word.replace(/(?<=[^s])s$/, '')))

@@ -1,7 +1,7 @@
 /** Words that the content must not contain: brand names and health claims. */
 import { parsePhrases } from './phrases.ts'
 
-/** The list excludes Nestle and Bird's Eye, because recipes contain the verb "nestle" and bird's eye chillies. */
+/** Nestle and Bird's Eye are not in this list, because recipes contain the verb "nestle" and bird's eye chillies. */
 export const brands =
   parsePhrases(`Tabasco, Heinz, Nutella, Oreo, Coca Cola, Coke, Pepsi, Philadelphia, Marmite, Vegemite, Bovril, Kikkoman, Lea and Perrins, Maggi, Knorr, Oxo, Hellmanns, Kraft, Velveeta, Cadbury, Kelloggs,
   Weetabix, Lurpak, Tesco, Sainsburys, Waitrose, Trader Joes, Old Bay, Lawrys, Guinness, Heineken, Corona, Baileys, Kahlua, Tia Maria, Cointreau, Grand Marnier, Campari, Aperol, Chartreuse, Malibu, Bacardi, Smirnoff, Absolut, Hendricks,

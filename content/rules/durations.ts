@@ -11,7 +11,7 @@ const duration = new RegExp(
 )
 /**
  * A duration after one of these words is not added to the sum. It is a part of another duration, an interval (`every
- * 10 minutes`), or the time for which the finished dish keeps.
+ * 10 minutes`), or the time for which the finished dish can be stored.
  */
 const within =
   /\b(every|last|first|final|after|within|up to|halfway|before|than|turning|stirring|until|soaked for)\s+(the\s+|each\s+|about\s+)*$|\b(keeps?|kept)\b[^.]*$/i

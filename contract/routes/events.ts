@@ -62,7 +62,7 @@ export type ServerEvents = { [Name in keyof ServerEvent]: (payload: ServerEvent[
 
 /** Limits of one process. */
 export const socketLimits = {
-  /** Sockets of one account, and sockets from one IP address, which may be a whole office. */
+  /** Sockets of one account, and sockets from one IP address. A whole office may share one IP address. */
   perAccountMax: 20,
   perAddressMax: 200,
   /** Rooms that a socket can join at the same time. The web app needs one. */

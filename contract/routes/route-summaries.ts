@@ -147,7 +147,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'ai.suggest': 'Suggests dishes of a cuisine, each with the catalogue meal of the same name',
 }
 
-/** The titles of the groups of routes. A key is the first part of the names of the routes. */
+/** The titles of the groups of routes. Each key is the first part of the names of the routes in its group. */
 export const routeGroups: Record<string, string> = {
   health: 'The service',
   auth: 'Accounts and sessions',

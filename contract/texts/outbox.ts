@@ -9,7 +9,7 @@ export const limits = {
   otherAccountDays: 30,
   /**
    * How long a notice has the button Undo. During this time, the browser does not send these changes: withdrawing a
-   * suggestion, emptying the basket, and removing a shop.
+   * suggestion, emptying the basket (removing all ticked lines), and removing a shop.
    */
   undoMs: 10_000,
 }

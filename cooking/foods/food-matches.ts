@@ -38,7 +38,7 @@ export interface FoodMatches {
   tokens: readonly NameToken[]
 }
 
-/** Finds the foods in `name`, in their order. */
+/** Finds the foods in `name`, from left to right. */
 export function findFoods(name: string): FoodMatches {
   const tokens = nameTokensOf(name)
   const spans = longestSpans(tokens)

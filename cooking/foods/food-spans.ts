@@ -30,8 +30,8 @@ const compoundLengthMax = 30
 const halfLengthMin = 3
 const endingMin = 4
 /**
- * The same limit for English words. It is higher, because many English words end with the name of a food: `boiling`
- * ends with `ling`, a fish.
+ * The same limit for a food with an English name. It is higher, because many English words end with the name of a food:
+ * `boiling` ends with `ling`, a fish.
  */
 const englishEndingMin = 6
 /** Punctuation that begins a new part of the name. A hyphen does so only between spaces. */

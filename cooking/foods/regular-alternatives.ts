@@ -36,7 +36,8 @@ export function offersRegular(
   const inAbsent = new Set(absent.map(({ from }) => from))
   const isRegular = (position: number) => regularWords.has(tokens[position]!.word) && !inAbsent.has(position)
   /**
-   * The positions of the words in names of foods, except names that consist of one of `regularWords`, such as `dairy`.
+   * The positions of the words in the names of foods. A name that is only one of `regularWords`, such as `dairy`, does
+   * not count.
    */
   const inFood = new Set<number>()
   for (const { from, to } of present) {

@@ -10,7 +10,7 @@ export interface IngredientLine {
    * - `unclear`: the line was not understood, or is too long; `food` holds the whole line
    */
   kind: 'ingredient' | 'heading' | 'unclear'
-  /** In the order of the line. Empty if the line has no amount (`salt`). */
+  /** In the order in which the line has them. Empty if the line has no amount (`salt`). */
   amounts: Amount[]
   food: string
   /** `large`, `medium`. This field and the text fields below are empty if the line has no such part. */

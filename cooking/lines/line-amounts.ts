@@ -18,8 +18,8 @@ const roles: Record<QuantityRole, AmountRole> = {
 const vagueWords = new Set(['few', 'some', 'several', 'little', 'couple', 'bit'])
 
 /**
- * The amounts in the order of the line. A counted unit such as `cans` belongs to the last quantity before it that has
- * no unit.
+ * Returns the amounts in the order in which the line has them. A counted unit such as `cans` belongs to the last
+ * quantity before it that has no unit.
  * @param labels one for each token
  */
 export function readAmounts(

@@ -30,8 +30,7 @@ const purposeWord =
   /^(?:serve|serving|garnish|garnishing|decorate|decoration|taste|finish|dust|dusting|brush|brushing|grease|greasing|fry|frying|sprinkle|sprinkling|drizzle|drizzling|deep-frying|shallow|deep|rolling|coating|glaze|glazing|dipping|topping|cooking|kneading|rubbing|dredging)$/i
 
 /**
- * Labels each token by rules: first the tokens of the quantities in `spans`, then the other words in the order of the
- * line.
+ * Labels each token by rules: first the tokens of the quantities in `spans`, then the other words from left to right.
  */
 export function labelsByRule(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
   const labels: Label[] = tokens.map(({ kind }) => (kind === 'mark' ? 'mark' : 'food'))

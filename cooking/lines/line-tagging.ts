@@ -13,7 +13,7 @@ import { isCountedUnit } from '#cooking/quantities/unit-names.ts'
 export interface Labelled {
   /** The label of each token. Marks are always `mark`. */
   labels: Label[]
-  /** The quantities. They include number words of other languages, such as `ein`. */
+  /** The quantities. Number words of other languages, such as `ein`, are quantities too. */
   spans: readonly QuantitySpan[]
 }
 

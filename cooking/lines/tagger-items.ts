@@ -27,7 +27,7 @@ export interface TaggerItem {
   segmentStart: number
 }
 
-/** The items in the order of the line, without punctuation marks. */
+/** Returns the items of the line from left to right, without punctuation marks. */
 export function taggerItems(tokens: readonly Token[], spans: readonly QuantitySpan[]): TaggerItem[] {
   const items: TaggerItem[] = []
   let depth = 0

@@ -24,7 +24,7 @@ const glyphValues: Record<string, [numerator: number, denominator: number]> = {
   '⅑': [1, 9],
   '⅒': [1, 10],
 }
-/** Denominators of a slash fraction. With another denominator, the slash stands between two numbers: `400/14`. */
+/** Denominators of a slash fraction. Before any other number, the slash separates two numbers: `400/14`. */
 const denominators = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16])
 
 const glyph = `[${Object.keys(glyphValues).join('')}]`

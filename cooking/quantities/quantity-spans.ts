@@ -12,8 +12,8 @@ import { dimensionOf } from './units.ts'
 const dash = /^[-–—‑−]$/
 
 /**
- * Returns the quantities in the order of the text. Their spans do not overlap. The time is proportional to the length
- * of the text.
+ * Returns the quantities in the order in which the text has them. Their spans do not overlap. The time is proportional
+ * to the length of the text.
  * @param tokens the tokens of `text`, from `tokensOf`
  */
 export function quantitySpans(text: string, tokens: readonly Token[]): QuantitySpan[] {

@@ -128,7 +128,10 @@ export function formatAmount(amount: Amount): string {
   return `${isApproximate ? 'about ' : ''}${number}${label}`
 }
 
-/** The limits at which another unit replaces a unit: numbers `below` a limit, or numbers `from` a limit on. */
+/**
+ * When another unit replaces `unit`: for numbers smaller than the limit in `below`, and for numbers that are at least
+ * the limit in `from`.
+ */
 const unitRanges: { unit: Unit; below?: [limit: number, unit: Unit]; from?: [limit: number, unit: Unit] }[] = [
   { unit: 'g', from: [kilo, 'kg'] },
   { unit: 'kg', below: [1, 'g'] },

@@ -20,7 +20,7 @@ export interface StepRewriting extends Omit<Rewriting, 'density'> {
 }
 
 /**
- * Words which show that a sentence is about each of several pieces. The amounts in such a sentence do not depend on the
+ * These words show that a sentence is about each of several pieces. The amounts in such a sentence do not depend on the
  * servings: `Put 1 tbsp in each wrapper`.
  */
 const perPiece = /\b(?:each|every|per|apiece)\b/i
@@ -40,16 +40,16 @@ const timesAndManners = new RegExp(
   'giu',
 )
 /**
- * Matches the text after an amount that is added in one go: `1 tbsp at a time`. It does not match `250 ml milk a little
- * at a time`, because that amount is added in several portions.
+ * Matches the text after the amount of one portion, as in `1 tbsp at a time`. The size of a portion does not depend on
+ * the servings. `250 ml milk a little at a time` does not match, because 250 ml is the whole amount.
  */
 const inOneGo = /^\s(?:(?!(?:an?|one|two|few|little|all)\s)[\p{L}-]{1,20}\s){0,2}at (?<go>a time|once)\b/iu
 /** Matches a vessel. The volume or weight before a vessel is its size: `a 900 g loaf tin`, `a 2-litre jug`. */
 const vessel =
   /^(?:[\p{L}-]+\s){0,3}?(?:tins?|pans?|dish(?:es)?|pots?|bowls?|casserole|saucepan|jugs?|moulds?|molds?|ramekins?|jars?|containers?|oven|skillet|kettle)(?!\p{L})/iu
 /**
- * Matches a mixture. The amount before a mixture is the amount for one piece: `Shape 2 tablespoons of filling into a
- * log`.
+ * Matches a mixture, such as a filling. The amount of a mixture in a step is the amount for one piece: `Shape 2
+ * tablespoons of filling into a log`.
  */
 const portion = /^(?:of\s)?(?:the\s)?(?:filling|dough|batter|mixture|mix)(?!\p{L})/iu
 const sentenceEnd = /(?<=[.;!?]\s)/u

@@ -35,7 +35,8 @@ export interface SumLine {
   /** The same sum in the other measurement system. */
   otherAmounts: ListAmount[]
   /**
-   * In the order of the days. An amount that cannot be added to the other amounts of a dish becomes a separate source.
+   * In the order of the days for which the dishes are planned. An amount that cannot be added to the other amounts of a
+   * dish becomes a separate source.
    */
   sources: Source[]
 }

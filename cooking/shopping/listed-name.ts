@@ -29,15 +29,15 @@ const pieces = wordSet(
   'lollipop lolly tot wedge brown cake',
 )
 /**
- * Last words in the names of foods of which recipes often use only a part. Such a name is plural only for a number
- * above 1, and not for a weight.
+ * Recipes often use only a part of a food whose name ends with one of these words. Such a name is plural only for a
+ * number above 1, and not for a weight.
  */
 const usedInPart = wordSet(
   'lemon lime orange grapefruit mango papaya pomegranate pineapple melon watermelon cantaloupe coconut squash pumpkin',
   'gourd marrow celeriac swede beetroot cucumber cauliflower cabbage lettuce white breast hock crab lobster quail',
   'pigeon partridge poussin baguette sandwich pizza tart meringue',
 )
-/** Foods that end with a word of `pieces` or `usedInPart`, but are not counted. */
+/** Foods that are not counted, although their names end with a word of `pieces` or `usedInPart`. */
 const uncounted = new Set(
   [
     ['black pepper', 'white pepper', 'cayenne pepper', 'lemon pepper', 'sichuan pepper', 'beef heart', 'pork leg'],

@@ -85,9 +85,9 @@ function sized(amount: Amount, amounts: readonly Amount[]): Amount {
 const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
 
 /**
- * If the name of the food ends with a unit for a part of the food, returns this unit: `stick` in `1 cinnamon stick`. So
- * sticks of cinnamon are not added to spoons of cinnamon. Null if there is no such unit, or if the unit belongs to the
- * id of the food, as in `bay leaf`.
+ * Returns the unit at the end of a food's name, such as `stick` in `1 cinnamon stick`. Because of this unit, sticks of
+ * cinnamon are not added to spoons of cinnamon. Returns null if the name has no such unit, or if the unit belongs to
+ * the id of the food, as in `bay leaf`.
  */
 function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
   const last = food.split(nameEnd)[0]!.trim().split(/\s+/).at(-1)!
