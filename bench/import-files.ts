@@ -75,8 +75,8 @@ async function readFile(path: string) {
 }
 
 /**
- * Returns two numbers: of all rows, and of the rows that are not headings. The file is read correctly if the expected
- * number is one of the two.
+ * Returns the number of all rows, and the number of rows that are not headings. The expected number must equal one of
+ * these two numbers.
  */
 function counts(rows: string[]) {
   const headings = rows.filter((row) => row.endsWith(':') || parseIngredientLine(row).kind === 'heading').length

@@ -106,7 +106,7 @@ async function comparePages(root: string) {
 
 /**
  * Reads the pages with schema.org data again, but without their JSON-LD. The result shows how well the reader reads
- * pages without recipe data.
+ * pages without such data.
  */
 async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
   const marked = gold.filter(({ has_schema: hasSchema }) => hasSchema)

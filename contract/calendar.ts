@@ -4,7 +4,7 @@ import { roomIdParams } from './values/ids.ts'
 import { messageReply, route } from './routes/route.ts'
 
 export const limits = {
-  /** The calendar contains the meals from `pastDays` before today to `nextDays` after today. */
+  /** The calendar contains the meals from `pastDays` days before today to `nextDays` days after today. */
   pastDays: 30,
   nextDays: 366,
   /**

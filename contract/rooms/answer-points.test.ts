@@ -16,7 +16,7 @@ it('the answer "yes" gives 2 points, "fine" 1 point and "no" -2 points', { tags:
   ]).toEqual([2, 1, -2, 3, 0])
 })
 
-it('an answer counts only if its person eats, on time or late', { tags: ['MEALS-03'] }, () => {
+it('the answer of a person counts only if this person eats, on time or late', { tags: ['MEALS-03'] }, () => {
   const counted = votesOfEaters([eater('ann', 'in'), eater('bob', 'out'), eater('cem', 'late')])
   expect(counted({ yes: [ann, bob], fine: [cem], no: [dan] })).toEqual({ yes: [ann], fine: [cem], no: [] })
 })

@@ -85,8 +85,8 @@ function linesIn(text: string): string[] {
 
 /**
  * The id of the food if the line has a known food and an amount; otherwise null or undefined. Juice without the name of
- * a fruit is not a separate food, because it comes from the fruit that the line names first: `1 orange, zest and 2 tbsp
- * juice`.
+ * a fruit is not a separate food, because it comes from the fruit at the beginning of the line: `1 orange, zest and 2
+ * tbsp juice`.
  */
 function countedFood(text: string) {
   const { kind, food, amounts } = parseIngredientLine(text)
