@@ -73,7 +73,7 @@ test('if the profile cannot be loaded, the token stays, and the user can retry',
   await waitFor(() => expect(session.current.me?.name).toBe('Ada'))
 })
 
-test('a late response for an earlier user is not shown to the next one', async () => {
+test('a late response for an earlier user is not shown to the next user', async () => {
   const api = fakeApi()
   storeToken('token-of-ada')
   const session = openSession()
@@ -152,7 +152,7 @@ test('signing out immediately clears this browser, and ends the session on the s
   expect(queryClient.getQueryData(['catalog', 'week'])).toEqual(['Ramen'])
   request.disconnect()
   await signedOut
-  // The session still exists on the server, so it is ended when the connection is back.
+  // The session still exists on the server, so the request is sent again when the connection is back.
   window.dispatchEvent(new Event('online'))
   const again = await api.request(`${logout.method} ${logout.path}`)
   expect(again.headers.get('authorization')).toBe('Bearer token-of-ada')
@@ -173,7 +173,7 @@ test('signing out removes notices with an action, because the next user must not
   expect(notices.current.map(({ text }) => text)).toEqual(['Saved'])
 })
 
-test('the request that ends a session is repeated until the session has ended', { tags: ['AUTH-24'] }, async () => {
+test('the sign-out request is repeated until the session has ended', { tags: ['AUTH-24'] }, async () => {
   vi.useFakeTimers()
   const api = fakeApi()
   storeToken('token-of-ada')
@@ -196,7 +196,7 @@ test('the request that ends a session is repeated until the session has ended', 
 })
 
 test(
-  'only the tab that ends a session clears the cached data and the reminders of the session',
+  'the tab that signs out clears the cached data and the reminders of the session, and other tabs do not',
   { tags: ['OFFLINE-03', 'AUTH-35'] },
   async () => {
     const api = fakeApi()

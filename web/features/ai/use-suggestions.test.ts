@@ -28,7 +28,7 @@ test('the dishes are shown with their cuisine', async () => {
   expect(result.current).toMatchObject({ result: { cuisine: 'Thai' }, pending: null, problem: null })
 })
 
-test('a second request ends the first request, whose dishes are never shown', async () => {
+test('a second request aborts the first one, and the dishes of the first request are never shown', async () => {
   const api = fakeApi()
   const { result, ask, dishes } = open()
   ask('Thai')

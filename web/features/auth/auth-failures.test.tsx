@@ -42,8 +42,8 @@ async function fillForm(form: Form) {
 }
 
 /**
- * Sends the form. The sign-in and sign-up forms first check that the server is reachable. @returns the request of the
- * form
+ * Sends the form. The sign-in and sign-up forms first check that the server is reachable. @returns the request that
+ * contains the typed values
  */
 async function send(form: Form, api: ReturnType<typeof fakeApi>) {
   press(forms[form].button)
@@ -65,7 +65,7 @@ async function refusal(form: Form) {
 
 const timedOut = new DOMException('', 'TimeoutError')
 
-/** Mocks `AbortSignal.timeout`, so that the test decides when the time is over. */
+/** Mocks `AbortSignal.timeout`, so that the test decides when a request times out. */
 function stopTimeouts() {
   const timer = new AbortController()
   const requested = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
@@ -125,7 +125,7 @@ test.each([
 )
 
 test.each(accountForms)(
-  'the check of a server that does not respond times out: %s',
+  'the %s form reports a time-out when its check of the server gets no response',
   { tags: ['AUTH-11'] },
   async (form) => {
     const { timer } = stopTimeouts()
@@ -163,7 +163,7 @@ test.each([
   ['forgot', 'too-many'],
   ['signup', 'storage-refused'],
 ] as const)(
-  'an error without a field shows the message of the server: %s, %s',
+  'the %s form shows the message of the server for the error %s, and marks no field',
   { tags: ['AUTH-14', 'AUTH-17', 'AUTH-30'] },
   async (form, code) => {
     const api = fakeApi()
@@ -180,7 +180,7 @@ test.each([
   ['login', apiError('credentials-wrong'), ['Username or email', 'Password']],
   ['signup', apiError('email-taken', 'email'), ['Email']],
 ] as const)(
-  'the message of a refusal is shown beside the refused fields: %s',
+  'the %s form shows the message of the server beside the refused fields',
   { tags: ['AUTH-12'] },
   async (form, error, labels) => {
     const api = fakeApi()

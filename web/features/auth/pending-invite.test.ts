@@ -47,7 +47,7 @@ test.each([
   expect(findInvite()).toBe('')
 })
 
-test('a stored room code is read in capital letters', { tags: ['ROOMS-10'] }, () => {
+test('a room code that was stored in small letters is returned in capital letters', { tags: ['ROOMS-10'] }, () => {
   storeInvite('abcd2345')
   expect(readRoomInvite()).toBe('ABCD2345')
 })

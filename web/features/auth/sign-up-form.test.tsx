@@ -38,7 +38,7 @@ function fillIn() {
   type('Password', 'Sourdough7')
 }
 
-/** Sends the form. @returns the request of the registration, and its fields */
+/** Sends the form. @returns the registration request, and the fields in its body */
 async function send(api: ReturnType<typeof fakeApi>) {
   fireEvent.submit(screen.getByRole('button', { name: 'Register' }))
   const root = await api.request('GET /')

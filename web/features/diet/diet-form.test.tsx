@@ -56,7 +56,7 @@ test('one button saves both lists, and a notice confirms it', { tags: ['DIET-01'
 })
 
 test(
-  'a box that is ticked during saving is still ticked afterwards, and other boxes show changes of other devices',
+  'a box that the user ticks during saving stays ticked, and other boxes show what another device has saved',
   { tags: ['DIET-01'] },
   async () => {
     const api = await open()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closingWords } from './room-clock.ts'
 
 test(
-  'a closing time is shown by the clock of the room, and by the clock of the member if that differs',
+  'a closing time is shown in the time zone of the room, and also in that of the member if the times differ',
   { tags: ['ROOMS-73'] },
   () => {
     const [berlin, losAngeles, tokyo] = ['Europe/Berlin', 'America/Los_Angeles', 'Asia/Tokyo']
@@ -11,7 +11,7 @@ test(
       closingWords('2026-11-22T16:30:00.000Z', berlin, 'Europe/Rome'),
       closingWords('2026-11-22T16:30:00.000Z', berlin, losAngeles),
       closingWords('2026-11-22T16:30:00.000Z', berlin, tokyo),
-      // Between the daylight-saving changes of the two zones, the difference is one hour less.
+      // In March, Los Angeles changes to daylight-saving time before Berlin, so the difference is one hour less.
       closingWords('2026-03-15T16:30:00.000Z', berlin, losAngeles),
     ]).toEqual([
       'closes 17:30',

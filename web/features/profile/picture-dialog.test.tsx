@@ -35,7 +35,7 @@ test('the dialog offers to add a picture when the user has none', { tags: ['PROF
   expect(address()).toBe('/profile?dialog=edit-picture')
 })
 
-test('a picture that fails to load becomes the default icon', { tags: ['PROFILE-13'] }, async () => {
+test('the default icon replaces a picture that fails to load', { tags: ['PROFILE-13'] }, async () => {
   await open('picture', picture)
   const dialog = await screen.findByRole('dialog', { name: 'Profile picture' })
   await within(dialog).findByRole('button', { name: 'Edit' })

@@ -120,7 +120,7 @@ test('a field that the server refuses is marked', { tags: ['RECIPES-20'] }, asyn
   expect(field('Image URL').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a text beyond its limit is not cut, and saving shows the limit', { tags: ['ERRORS-05'] }, async () => {
+test('a text that is too long is not cut, and saving shows the maximum length', { tags: ['ERRORS-05'] }, async () => {
   const { all } = await openForm()
   const long = 'x'.repeat(3360)
   fill('Description', long)

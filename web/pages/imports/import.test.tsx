@@ -259,7 +259,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     await screen.findByText(texts.savedWithoutPicture('Lasagne', 'The picture is gone.'))
   })
 
-  test('a recipe that another tab has read meanwhile is kept', { tags: ['IMPORTS-44'] }, async () => {
+  test('saving a recipe keeps the unsaved recipe of another tab', { tags: ['IMPORTS-44'] }, async () => {
     const api = await openPreview()
     press('Save Recipe')
     const request = await api.request(create)
@@ -341,7 +341,7 @@ describe('sharing', { tags: ['IMPORTS-45'] }, () => {
     expect(field('Title').value).toBe('Moussaka')
   })
 
-  test('a shared page waits while too many recipes are unsaved', async () => {
+  test('a shared page is not read while too many recipes are unsaved', async () => {
     for (let count = 0; count < unsavedMax; count += 1) storeImported(aPreview(), page)
     const { all } = await openImport({}, shared)
     await screen.findByRole('button', { name: 'Read Recipe' })

@@ -55,7 +55,7 @@ test('a card shows the first three ingredients, the counts and the author', { ta
   for (const name of ['Like Soup, 2 likes', 'Bookmark Soup, 1 bookmark']) first!.card.getByRole('button', { name })
 })
 
-test('a recipe without servings is shown in batches', { tags: ['RECIPES-51'] }, async () => {
+test('the details of a recipe without servings show the number of batches', { tags: ['RECIPES-51'] }, async () => {
   const soup = { ...mine, servings: null }
   openApp('/recipes?recipe=soup', { [list]: [soup], 'GET /api/recipes/soup': soup })
   await screen.findByText('1 batch')

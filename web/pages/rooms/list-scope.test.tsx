@@ -35,7 +35,7 @@ const headings = () =>
     .slice(0, 2)
 const shop = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Shop' })
 
-test('lines follow the aisles of the shop, and a tick contains the shop id', { tags: ['LISTVIEW-08'] }, async () => {
+test('lines follow the aisles of the shop, and each tick sends the shop id', { tags: ['LISTVIEW-08'] }, async () => {
   const { request } = open(roomListPath('r1'), { shops: [market] })
   expect((await shop()).value).toBe('')
   expect(headings()).toEqual(['dairy and eggs', 'produce'])

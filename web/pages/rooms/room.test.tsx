@@ -163,7 +163,7 @@ function openInvites() {
   return api
 }
 
-test('an invite that cannot be created shows why, and can be tried again', { tags: ['ROOMS-14'] }, async () => {
+test('the dialog shows why no invite can be created, and the user can try again', { tags: ['ROOMS-14'] }, async () => {
   const api = openInvites()
   for (const [, refusal, text] of refusals('Failed to create invite')) {
     await replyTo(api, `GET ${room}/invites`, [])
@@ -185,7 +185,7 @@ test('an invite that cannot be created shows why, and can be tried again', { tag
   }
 })
 
-test('the newest valid invite is shown again, and older ones can be ended', { tags: ['ROOMS-33'] }, async () => {
+test('the newest valid invite is shown again, and the user can end older invites', { tags: ['ROOMS-33'] }, async () => {
   const api = openInvites()
   await replyTo(api, `GET ${room}/invites`, [invite('NEWEST23'), invite('OLDER234')])
   await waitFor(() => expect(field('Invite Code').value).toBe('NEWEST23'))

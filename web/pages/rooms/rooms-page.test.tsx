@@ -275,7 +275,7 @@ test('a list that was never loaded says that it is not available offline', { tag
   expect(screen.queryByText('Failed to load rooms')).toBeNull()
 })
 
-test('a room that failed to load can be loaded again, an unknown room cannot', { tags: ['ROOMS-12'] }, async () => {
+test('a room that failed to load can be loaded again, but an unknown room cannot', { tags: ['ROOMS-12'] }, async () => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomPage />, `/rooms/${roomId}`)

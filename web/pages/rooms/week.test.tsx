@@ -216,7 +216,7 @@ test('an entry needs a dish or a note', { tags: ['WEEK-02'] }, async () => {
   expect(all.filter((name) => name.startsWith('POST'))).toEqual([])
 })
 
-test('the keyboard moves an entry with a notice, and Undo moves it back', { tags: ['WEEK-03'] }, async () => {
+test('moving an entry by keyboard shows a notice, and Undo moves the entry back', { tags: ['WEEK-03'] }, async () => {
   const { request } = open([anEntry()])
   await pressWhenShown(/^Pie/)
   await pressWhenShown('Move')

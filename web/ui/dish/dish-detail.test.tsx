@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('a recipe without servings is scaled by batches', { tags: ['CATALOG-21'] }, async () => {
+test('for a recipe without servings, the user chooses the number of batches', { tags: ['CATALOG-21'] }, async () => {
   open({ servings: null })
   list().getByText('1 batch')
   expect(list().queryByText(/serving/)).toBeNull()
