@@ -1,8 +1,8 @@
 /**
  * Starts the app in a prerendered page when the main picture of the page is painted. If the scripts of the app loaded
- * earlier, the picture would get less bandwidth and processor time (docs/decisions/0016). Until then, the script tags
- * of the app are in `<template id="app">`. The app starts immediately when the user presses a key or a pointer, when
- * the tab is hidden, or when the picture fails to load.
+ * earlier, the picture would get less bandwidth and processor time (docs/decisions/0016). Before the start, the script
+ * tags of the app are in `<template id="app">`. The app starts immediately when the user presses a key or a pointer,
+ * when the tab is hidden, or when the picture fails to load.
  *
  * In a prerendered page without a main picture, the app starts without this script. On every prerendered page, this
  * script replays a click that happened before hydration, and preloads the files that only signed-in users need.
@@ -33,7 +33,7 @@ function replayClick() {
   clickedButton?.click()
 }
 
-/** The main picture is the last one with high priority, because the picture of a shared dish comes after the screen. */
+/** The main picture is the last one with high priority: in the HTML, a shared dish comes after the screen. */
 const picture = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].at(-1)
 const paintObserver = new PerformanceObserver((list) => {
   const isPainted = list.getEntries().some((entry) => !picture || (entry as LargestContentfulPaint).element === picture)

@@ -16,8 +16,8 @@ function start() {
 }
 
 // React does not replay a click on a component whose code has not loaded, so the code of the page loads before
-// hydration. But if the address has a query, a dialog may cover the screen. Then hydration starts immediately, and the
-// code of the page loads after that of the dialog.
+// hydration. But if the address has a query, a dialog may cover the screen. In this case hydration starts immediately,
+// and the code of the dialog loads before the code of the page.
 if (root.firstElementChild && !location.search) void loadPage(location.pathname).then(start, start)
 else start()
 
@@ -30,7 +30,7 @@ const reachabilityDelayMs = 2500
 const loadReachability = () =>
   setTimeout(() => void import('./core/connection/reachability.ts').catch(() => {}), reachabilityDelayMs)
 if (import.meta.env.PROD) {
-  // When the app starts, the `load` event may be over.
+  // The `load` event may have happened before the app starts.
   if (document.readyState === 'complete') loadReachability()
   else window.addEventListener('load', loadReachability)
 }

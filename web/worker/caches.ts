@@ -11,7 +11,7 @@ const daySeconds = 24 * 3600
 const [personal, personalPictures] = personalCaches
 export const appCache = 'app'
 
-/** Shorter than the time-out of a call (contract/routes/requests.ts): the page gets a cached response in time. */
+/** Shorter than the time-out of the page (contract/routes/requests.ts), so that the page gets a cached response. */
 const networkTimeoutSeconds = 8
 
 const bounds = (maxEntries: number, days: number) =>

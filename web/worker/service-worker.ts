@@ -70,7 +70,7 @@ async function cacheAll(addresses: string[], event: ExtendableEvent) {
     const strategy = kind && precacheStrategies[kind]
     if (!strategy) continue
     const [response, cached] = strategy.handleAll({ request: new Request(url), event })
-    // Without a network, only `response` rejects.
+    // Waits for both promises, because a network failure rejects only `response`.
     const isCached = await Promise.all([response, cached]).then(
       () => true,
       () => false,

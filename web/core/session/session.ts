@@ -25,7 +25,7 @@ const meQuery = (token: string | null) =>
     staleTime: 5 * 60_000,
   })
 
-/** After this time, a failed request to end a session is sent again. */
+/** How long the browser waits before it repeats a failed sign-out request. */
 const repeatAfterMs = 30_000
 
 /** False while a page is prerendered and hydrated, because the prerendered HTML is the same for every user. */
@@ -87,7 +87,7 @@ export async function signOut() {
   if (token) await endSession(token)
 }
 
-/** Signs out if the session should end with the browser, and the browser was closed since the user signed in. */
+/** Signs out a user who is not remembered, if the browser was closed since the user signed in. */
 export async function endUnrememberedSession() {
   const token = readToken()
   if (!token || !hasTokenEnded()) return
@@ -110,8 +110,8 @@ export function forgetUser() {
 
 /**
  * Ends a session on the server. If the request fails, it is repeated after a pause, or as soon as the browser is online
- * again. The path is not imported from `contract/auth.ts`: this file is too large for the first load, and cannot be
- * loaded on demand when the browser is offline.
+ * again. The path is written here, because `contract/auth.ts` is too large for the first load, and cannot be loaded on
+ * demand when the browser is offline.
  */
 async function endSession(token: string) {
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }

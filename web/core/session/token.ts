@@ -3,7 +3,7 @@ import { createStoredText, useStore } from '#web/core/store.ts'
 import { clearPersonalCaches } from '#web/core/connection/worker-client.ts'
 
 const token = createStoredText('token')
-/** Has a text if the session should end when the browser is closed. */
+/** Contains a text if the session should end when the browser is closed, else null. */
 const endsWithBrowser = createStoredText('token-ends-with-browser')
 /** A cookie without an expiry date exists until the browser is closed. The server does not read it. */
 const browserMark = 'browser-open=1'

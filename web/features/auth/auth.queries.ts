@@ -1,4 +1,4 @@
-/** Signing in and signing up. Both check that the server is reachable, call it, and load the new session. */
+/** Signing in and signing up. Both check that the server is reachable, send the form, and load the new session. */
 import { queryOptions } from '@tanstack/react-query'
 import { login, register, registration, texts } from '#contract/auth.ts'
 import { errors } from '#contract/routes/errors.ts'
@@ -10,7 +10,7 @@ import { FormError } from '#web/core/forms/use-form.ts'
 const timeoutMs = 10_000
 /** The notice about a refused picture is shown longer than others, because the next screen opens meanwhile. */
 const pictureRefusedMs = 10_000
-/** A signal that ends a call of this feature after ten seconds. */
+/** Returns a signal that aborts a request after ten seconds. */
 export const timeoutSignal = () => AbortSignal.timeout(timeoutMs)
 
 const setUpHints = [
@@ -28,7 +28,7 @@ interface NewAccount {
   invite?: string
 }
 
-/** Who may register. This depends only on the server's configuration, so it is fetched once for each page load. */
+/** Who may register. Only the server's configuration decides this, so it is fetched once for each page load. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: ({ signal }) => call(registration, {}, signal),

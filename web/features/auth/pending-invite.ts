@@ -21,7 +21,7 @@ const stored = createStoredText('pending-invite')
 /** The value of `?invite=` in a link, or null. */
 const inviteIn = (address: string) => new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('invite')
 
-/** The code in a pasted link, or the text itself. */
+/** Returns the code in a pasted link. A text that is not an invite link is returned as it is. */
 export const inviteCodeOf = (text: string) => (inviteIn(text) ?? text).trim()
 
 /** Stores the invite for as long as the server may accept it. Only the server knows when a registration invite ends. */

@@ -56,7 +56,7 @@ function NewPasswordForm({ token }: { token: string }) {
     },
     async submit({ password }) {
       const { message } = await call(resetPassword, { body: { token, password } }, timeoutSignal())
-      // The reset has ended every session of the account. If this browser had such a session, this call signs out.
+      // The reset has ended every session of the account. If one of them was in this browser, this call signs out.
       void reloadProfile()
       return message
     },

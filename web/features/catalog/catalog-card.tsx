@@ -37,7 +37,7 @@ export function CatalogCard({ kind, dish, actions, ...cardProps }: Props) {
   )
 }
 
-/** The card of a built-in dish, in place of a list that is empty or cannot be loaded. */
+/** The card of a built-in dish. Such cards are shown when a list is empty or cannot be loaded. */
 export function FallbackCard({ dish, actions }: { dish: FallbackDish; actions?: DishActions }) {
   const linkTo = useDialogLink()
   const cover = coverOf('meal', dish.id)

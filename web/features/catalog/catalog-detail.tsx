@@ -53,7 +53,7 @@ function EmptyRecord({ title }: { title: string }) {
   )
 }
 
-/** The facts that the card of the dish shows. A dish without `minutes` has a fixed preparation time in addition. */
+/** Time, difficulty and rating, as on the card of the dish. Without `minutes`, a fixed preparation time is added. */
 function Facts({ dish }: { dish: Dish }) {
   const { time, difficulty, rating } = dishFacts(dish)
   return (

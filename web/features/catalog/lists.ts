@@ -16,7 +16,7 @@ const tile = (title: string, category: string): NamedList => ({
   source: { kind: 'meal', query: { category, ...dietOf(title), limit: tileCount } },
 })
 
-/** The lists that the address opens by name: `?list=…`. */
+/** The lists that `?list=` in the address opens, keyed by the value of this parameter. */
 export const namedLists: Record<string, NamedList> = {
   appetizers: tile('Appetizers', 'Starter'),
   desserts: tile('Desserts', 'Dessert'),

@@ -78,7 +78,7 @@ export function DietChoices({ saved, save }: ChoicesProps) {
   )
 }
 
-/** The changes that the user made while `sent` was being saved: `sent` has another value for them, or none. */
+/** Returns the boxes that the user has changed while `sent` was being saved: those whose value differs from `sent`. */
 const madeAfter = (changes: Changes, sent: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([choice, isChecked]) => sent[choice as Choice] !== isChecked))
 

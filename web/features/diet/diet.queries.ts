@@ -11,6 +11,6 @@ export const dietQuery = queryOptions({ queryKey: ['diet'], queryFn: ({ signal }
 export async function saveDiet(body: UserDiet) {
   const saved = await call(changeDiet, { body })
   queryClient.setQueryData(dietQuery.queryKey, saved)
-  // Another tab may show a room with warnings about dishes. The warnings depend on the diet.
+  // Another tab may show a room. Its warnings about dishes depend on the allergies and diets that have just changed.
   await invalidateInAllTabs(['rooms'], dietQuery.queryKey)
 }

@@ -1,4 +1,4 @@
-/** Downloads recipes as a file. The user chooses which recipes, and presses the button of a format. */
+/** Downloads recipes as a file. The user chooses a group of recipes, and presses the button of a format. */
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Format, Selection } from '#contract/exports.ts'

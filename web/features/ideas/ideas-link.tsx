@@ -5,10 +5,10 @@ import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 
-/** The value of `?dialog=`. */
+/** The value of `?dialog=` that opens the ideas for a meal. */
 const dialogOf = (meal: MealTime) => `ideas-${meal}`
 
-/** The meal of a dialog with ideas. `value` is the value of `?dialog=`. Undefined for any other dialog. */
+/** Returns the meal whose ideas `?dialog=` opens, or undefined when its value belongs to another dialog. */
 export const mealOfDialog = (value: string | null) => mealTimes.find((meal) => dialogOf(meal) === value)
 
 export function IdeasLink({ meal }: { meal: MealTime }) {

@@ -7,7 +7,7 @@ import { dayIn, momentIn } from '#contract/values/time-zone.ts'
 const lateMinutes = 180
 /** The smallest result, also when the usual start of the meal has passed. */
 const minutesMin = 30
-/** The time is rounded down to this step, so that ideas are not fetched again every minute. */
+/** The result is rounded down to a multiple of this, so that ideas are not fetched again every minute. */
 const stepMinutes = 15
 const minuteMs = 60_000
 

@@ -11,12 +11,12 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
   /** A time that the server has not accepted yet. Null when the field shows the saved time. */
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** The time of the request that is running, or null. */
+  /** The closing time that is being sent to the server, or null. */
   const sending = useRef<string | null>(null)
 
   /**
    * Sends the time when the user presses Enter or Set, or when the focus leaves the field and its buttons. Sends
-   * nothing while the user types, because a time that is only half typed is not the wanted time.
+   * nothing while the user types, because the time is not complete yet.
    */
   async function send() {
     const field = input.current!
@@ -63,8 +63,8 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
         />
       </label>
       {typed !== null && typed !== saved && (
-        // When the time picker of a phone closes, the field keeps the focus, so the time is not sent yet. The button
-        // makes this visible.
+        // When the time picker of a phone closes, the field keeps the focus, so the time is not sent yet. The Set
+        // button shows this.
         <Button look="primary" onClick={set}>
           Set
         </Button>

@@ -23,9 +23,9 @@ interface Props {
   isGuest: boolean
   /** Whether this is the main meal of the screen. The main meal is shown larger. */
   isMain: boolean
-  /** Whether the user has just decided. Then the dish gets the focus, unless the user has focused something else. */
+  /** Set when the user has just decided: the dish gets the focus, unless the user has focused something else. */
   isFocused: boolean
-  /** Further parts, for example the ratings (faces) of a meal that was eaten. */
+  /** Shown below the dish, for example the ratings (faces) of a meal that was eaten. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ interface Props {
   roomId: string
   /** YYYY-MM-DD. */
   date: string
-  /** In the order in which the screen shows them. */
+  /** The meals, in the order in which the screen shows them. */
   meals: MealTime[]
   current: MealTime
   onChoose: (meal: MealTime) => void

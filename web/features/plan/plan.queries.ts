@@ -104,7 +104,7 @@ const remove = (roomId: string, entry: Pick<Entry, '_id' | 'dish' | 'note'>) =>
     label: `Remove ${entryName(entry)}`,
   })
 
-/** The new entry to send when an entry is copied to another place, or added again after it was removed. */
+/** The new entry to send when an entry is copied to another meal, or added again after it was removed. */
 export const copyOf = ({ dish, dishRef, note, servings, hasOwnServings, cooks }: Entry, place: Place) => ({
   ...place,
   dish,

@@ -5,7 +5,7 @@ import { addEntry, copyOf, entryName, moveEntry, placeText, type Entry, type Pla
 
 export type Mode = 'move' | 'copy'
 
-/** The number of places by which each arrow key moves the focus. The four places of a day are consecutive. */
+/** By how many places (meals of the week) each arrow key moves the focus. The places of a day are consecutive. */
 const steps: Record<string, number> = {
   ArrowUp: -1,
   ArrowDown: 1,

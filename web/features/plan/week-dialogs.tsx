@@ -55,7 +55,9 @@ export function WeekDialogs({ entries, placing, from, to, today, dayHref, ...ent
   )
 }
 
-/** Reads the place of a new entry, or an existing entry, from the dialog in the address. Null for other dialogs. */
+/**
+ * Reads `?dialog=`. Returns an existing entry with its place, or only the place of a new entry. Null for other dialogs.
+ */
 function openedBy(dialog: string | null, entries: Entry[]): { place: Place; entry: Entry | null } | null {
   if (!dialog) return null
   if (dialog.startsWith(addPrefix)) {

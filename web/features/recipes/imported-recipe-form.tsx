@@ -30,8 +30,8 @@ interface Props {
   /** Copies the picture of a page. @returns its new address @throws ApiError */
   copyPicture: (address: string) => Promise<string>
   /**
-   * Renders the notes above the form, which say what to check before saving. `show` moves the focus to the control of a
-   * mark.
+   * Renders the notes above the form, which say what to check before saving. `show` moves the focus to the input that a
+   * mark is about.
    */
   renderNotes: (marks: OpenMark[], show: (mark: OpenMark) => void) => ReactNode
   /** `failure` says why the recipe was saved without its picture. */

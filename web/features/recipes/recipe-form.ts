@@ -12,7 +12,7 @@ interface FormField<Value> {
   label: string
   hint?: string
   isRequired?: boolean
-  /** The limit of the text or, in a list, of each row. */
+  /** The maximum length of the text or, in a list, of each row. */
   charsMax?: number
   /** The height of a text area in lines. A field without this number has a single line. */
   rows?: number
@@ -85,7 +85,7 @@ export const missingFields = (form: RecipeForm) =>
 export const parseRecipeForm = (form: RecipeForm) =>
   forEachField((name) => parse(form, name)) as unknown as Omit<RecipeText, 'image'>
 
-/** Refuses what the server would refuse. */
+/** Refuses a recipe that the server would refuse. */
 export const refuseInvalidRecipe = (recipe: object) =>
   refuseInvalid(
     import('#contract/recipes.ts').then(({ RecipeText }) => RecipeText),

@@ -60,7 +60,7 @@ export async function create(text: RecipeText, key?: string): Promise<Recipe> {
 
 /**
  * @param revision the revision that the user has edited. The server refuses the update if the recipe now has another
- * revision. Undefined replaces any revision
+ * revision. If this is undefined, the update replaces the recipe in any case
  * @throws ApiError
  */
 export async function update(id: string, text: RecipeText, revision?: string) {

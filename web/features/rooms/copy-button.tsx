@@ -12,7 +12,7 @@ interface Props {
   /** What the button copies, for example "Room ID". */
   name: string
   text: string
-  /** Looks like a link, for a place in a line of text. */
+  /** Whether the button looks like a link, so that it can stand in a line of text. */
   isInline?: boolean
 }
 

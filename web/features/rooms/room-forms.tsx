@@ -8,7 +8,7 @@ import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { parseJoinTarget } from './members/join-target.ts'
 import { createRoom, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
 
-/** The call of each form, and its messages on success and failure. */
+/** The function that sends each form, and the messages on success and failure. */
 const formCalls = {
   create: {
     send: createRoom,

@@ -15,7 +15,7 @@ const labels = {
 export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
   const linkTo = useDialogLink()
   const { _id, kind, id, title, image, category, cuisine } = dish
-  // The picture of a video is already a cover.
+  // `image` of a video is always its cover.
   const cover = kind === 'video' ? image! : coverOf(kind, id)
   const { dialog, verb } = labels[save]
   return (
@@ -42,7 +42,7 @@ export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
   )
 }
 
-/** A recipe has no difficulty and no rating. */
+/** The facts on the card. For a user's recipe this is only the time, because it has no difficulty and no rating. */
 function factsOf({ kind, id, minutes, time, difficulty, rating }: SavedDish) {
   if (kind === 'video') return { time, difficulty, rating }
   if (kind === 'recipe') return { time: minutes ? formatMinutes(minutes) : undefined }

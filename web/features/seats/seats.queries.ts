@@ -72,9 +72,9 @@ export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: roo
  * @returns false when nothing was moved, because the user is not a member of the room yet @throws ApiError
  */
 export async function moveToAccount(guest: Guest, meId: string) {
-  // The claim deletes the seat. Because of the key, a claim whose reply was lost can be repeated. If a reply said that
-  // nothing was moved, the server would repeat this reply for the same key. The claim therefore has another key after
-  // the user has joined the room.
+  // The claim deletes the seat. With the key, a claim can be repeated when its reply was lost. For the same key, the
+  // server would also repeat the reply that nothing was moved. The claim therefore has another key after the user has
+  // joined the room.
   const key = `claim-${guest.id}-${guest.movingTo ?? ''}`
   const { isClaimed } = await call(contract.claim, { body: { token: guest.token } }, undefined, { key })
   if (!isClaimed) return false

@@ -10,7 +10,7 @@ import { lineName, tick, type Shopper } from './shopping.queries.ts'
 export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLine }) {
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
-  // The state after a press. It is shown until the query has the change.
+  // Whether the line is ticked after a press. Used until the query has the change, then null.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const { changed } = line
   const ticked = pressed ?? line.ticked

@@ -119,8 +119,8 @@ export function removeLine(shopper: Shopper, line: contract.ListLine) {
 }
 
 /**
- * Removes bought lines when the time for Undo is over. Lines that are removed earlier and added again would lose the
- * name of the member who ticked them.
+ * Removes bought lines, but only when the time for Undo is over. If they were removed immediately, Undo could not
+ * restore the names of the members who ticked them.
  * @param bought the lines in the basket
  * @returns whether the removal is stored
  */

@@ -8,8 +8,8 @@ import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 import { listOperation, sendListChange, type Shopper } from './shopping.queries.ts'
 
 /**
- * JSON: the id of the chosen shop for each room. Each device has its own choice, because two members may be in
- * different shops.
+ * The ids of the chosen shops, keyed by the id of the room, as JSON. Each device has its own choice, because two
+ * members may be in different shops.
  */
 const chosen = createStoredText('shops')
 
@@ -47,8 +47,8 @@ const setShop = (shopper: Shopper, shopId: string, name: string, label: string) 
   sendListChange(shopper, { route: 'setShop', params: { shopId }, body: { name }, subject: `shop ${shopId}`, label })
 
 /**
- * Removes a shop when the time for Undo is over. A shop that is removed earlier and added again would lose its order of
- * aisles.
+ * Removes a shop, but only when the time for Undo is over. If it was removed immediately, Undo could not restore its
+ * order of aisles.
  */
 export function removeShop(shopper: Shopper, { _id, name }: Shop) {
   const removal = performLater(

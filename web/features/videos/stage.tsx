@@ -1,4 +1,4 @@
-/** The picture of a video. A press replaces the picture with the player. Only then the player's host gets a request. */
+/** The picture of a video. A press replaces it with the player. Before that, the player's host gets no request. */
 import { LoaderCircle, Play } from 'lucide-react'
 import type { Video } from '#contract/videos.ts'
 import { focusOnMount } from '#web/ui/controls/move-focus.ts'
@@ -8,7 +8,7 @@ interface Props {
   video: Video
   /** The address of the player; undefined if there is no player, and while the address is being looked up. */
   embedUrl?: string
-  /** Whether there is a player, also while its address is being looked up. */
+  /** Whether the video has a player. This can be true before the address of the player is known. */
   isPlayable: boolean
   isPressed: boolean
   onPress: () => void
@@ -20,7 +20,7 @@ export function Stage({ video, embedUrl, isPlayable, isPressed, onPress, onPlaye
   if (isPressed && embedUrl) {
     return (
       <div className="aspect-video bg-bar">
-        {/* No `sandbox`, because the player needs scripts and its origin. With both, a sandbox protects little. */}
+        {/* No `sandbox`: the player needs scripts and its origin, and a sandbox that allows both protects little. */}
         <iframe
           ref={focusOnMount}
           src={`${embedUrl}?autoplay=1&rel=0`}

@@ -21,7 +21,7 @@ const emptyList: DishList = { dishes: [], total: 0 }
 export function SearchResults({ text }: { text: string }) {
   const { me } = useSession()
   const [expansion, setExpansion] = useState({ text, counts: initialCounts })
-  // A new text resets the counts.
+  // A new text resets the numbers of results that are shown.
   const counts = expansion.text === text ? expansion.counts : initialCounts
   const catalogQuery = (kind: DishParam) => ({
     ...dishListQuery({ kind, query: { name: text, limit: Math.min(counts[kind], limits.listLimitMax) } }),

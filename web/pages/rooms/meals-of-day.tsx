@@ -50,7 +50,7 @@ export function MealsOfDay(props: Props) {
   const meals = [current, ...inOrder.filter((meal) => meal !== current)]
   return (
     <RoomClock value={timeZone}>
-      {/* Hidden while it loads, because its buttons become wider when they show which meals are decided. */}
+      {/* The navigation is invisible while it loads, because its buttons grow when they mark the decided meals. */}
       <div className={`min-w-0 lg:col-start-2 lg:row-start-1 ${isFirstLoad ? 'invisible' : ''}`}>
         <MealNav roomId={roomId} date={day} meals={meals} current={current} onChoose={setChosen} />
       </div>

@@ -17,8 +17,8 @@ export default function PutDecidedDish({ of: { roomId, date, meal }, meId, decid
   const { dish, dishRef } = decided
   const { data } = useQuery(planWeekQuery(roomId, date))
   const entries = data?.entries.filter((each) => each.date === date && each.meal === meal) ?? []
-  // The meal does not contain the id of its entry in the plan. If the decided dish was planned for this meal, the plan
-  // has only the planned entry, which is not marked as decided.
+  // The entry must be found in the plan, because the meal does not contain its id. If the decided dish was planned for
+  // this meal, the plan has only the planned entry, and `isDecided` of this entry is false.
   const entry =
     entries.find(({ isDecided }) => isDecided) ??
     entries.find((each) => dishRef && each.dishRef?.kind === dishRef.kind && each.dishRef.id === dishRef.id) ??

@@ -43,7 +43,7 @@ export default function RoomsPage() {
   )
 }
 
-/** The forms are shown when the list has loaded or failed, because the list would move them down. */
+/** The forms are hidden until the list has loaded or failed, because a growing list would move them down. */
 function Rooms() {
   const { isPending } = useQuery(roomsQuery)
   return (

@@ -10,7 +10,7 @@ const looks = {
   danger: 'gap-2 px-4 py-2 border border-tomato-text bg-card text-tomato-text hover:bg-tomato-text hover:text-card',
   /** For the coloured `tone-*` backgrounds. Their colours are the same in both colour schemes. */
   dark: 'gap-2 px-4 py-2 bg-on-tone text-on-tone-inverse hover:opacity-90',
-  /** For a place in a line of text. */
+  /** For a button or link in a line of text. */
   inline: 'gap-1.5 text-tomato-text underline-offset-4 hover:underline',
 }
 

@@ -158,7 +158,7 @@ function Instructions({ dish, steps, cooking, isCookMode }: InstructionsProps) {
     >
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4 print:min-h-0">
         <h3 className="text-xl">Instructions</h3>
-        {/* From `md` on, the switch is here, because there is no space beside the heading of the ingredients. */}
+        {/* From `md` on, the unit switch is here: there is no space beside the heading of the ingredients. */}
         <MeasureSwitch {...dish.measures} className="max-md:hidden" />
       </div>
       <StepList

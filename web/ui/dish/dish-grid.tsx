@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { CardRow } from '#web/ui/layout/card-row.tsx'
 
-/** Shapes with several columns. On a phone with a large font size, the cards are in one column. */
+/** Shapes of the list with several columns. On a phone with a large font size, the cards are in one column. */
 const grids = {
   pair: 'min-[16rem]:grid-cols-2',
   four: 'min-[16rem]:grid-cols-2 lg:grid-cols-4',
@@ -9,7 +9,7 @@ const grids = {
   eight: 'sm:grid-cols-2 xl:grid-cols-4',
   dialog: 'min-[16rem]:grid-cols-2 lg:grid-cols-4',
 }
-/** Shapes that scroll sideways below a breakpoint. */
+/** Shapes of the list that scroll sideways on windows narrower than the given breakpoint. */
 const rows = { five: 'lg', reel: 'md' } as const
 
 export type GridShape = keyof typeof grids | keyof typeof rows

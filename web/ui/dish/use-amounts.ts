@@ -5,7 +5,7 @@ import type { Measures } from './measure-switch.tsx'
 
 type ScaledDish = typeof import('#cooking/scaling/scaled-dish.ts').scaledDish
 
-/** Null until its code has loaded. */
+/** The function that scales and converts, or null until its code has loaded. */
 let scaledDish: ScaledDish | null = null
 
 /**

@@ -52,7 +52,10 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
   return { input, problem, isPreparing, choose, remove }
 }
 
-/** Stops a submission of the form around `input` while `isPreparing`. Then submits the form again if `isAccepted`. */
+/**
+ * While the picture is prepared (`isPreparing`), stops each submission of the form around `input`. After the
+ * preparation, submits a stopped form again if the picture is accepted (`isAccepted`).
+ */
 function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing: boolean, isAccepted: boolean) {
   const isDelayed = useRef(false)
   useEffect(() => {
@@ -74,8 +77,8 @@ function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing
 }
 
 /**
- * Numbers the runs of asynchronous work. Only the latest run may have an effect. No run may have an effect after the
- * component is removed.
+ * Gives each run of asynchronous work a number. Only the latest run may have an effect, and no run may have an effect
+ * after the component is removed.
  */
 function useLatestRun() {
   const latest = useRef(0)

@@ -57,8 +57,8 @@ const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRe
   Boolean(title && description && (ingredientsCount || stepsCount))
 
 /**
- * Reads a whole shared recipe. If its dish is deleted, returns only the fields that the list of the room has. @throws
- * ApiError for other failures
+ * Reads a whole shared recipe. If the recipe or dish from which it was made is deleted, returns only the fields that
+ * the room's list contains. @throws ApiError for other failures
  */
 async function readFull(
   roomId: string,

@@ -44,9 +44,7 @@ export async function suggestThroughOutbox({ by, roomId, ...body }: NewSuggestio
   return { ...outcome, reply: outcome.reply as Suggested | undefined }
 }
 
-/**
- * The suggestions of all rooms that could not be sent yet. They are grouped by account, the oldest first in each group.
- */
+/** Returns the unsent suggestions for all rooms, grouped by account. In each group, the oldest is first. */
 export function usePendingSuggestions(): PendingSuggestion[] {
   const all = useOutbox()
   return useMemo(() => {

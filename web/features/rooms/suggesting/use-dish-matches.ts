@@ -1,4 +1,4 @@
-/** Finds known dishes while the user types the name of a dish. The page passes the search. */
+/** Finds known dishes while the user types the name of a dish. The page passes the function that searches. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '#web/core/forms/use-debounced.ts'
@@ -12,9 +12,9 @@ const charsMin = 2
 const none: DishOption[] = []
 
 /**
- * Several dishes may have the same title. `match` is the dish that was passed to `choose` if the text equals the title
- * of this dish. Otherwise `match` is the first known dish with this title, ignoring case. Call `choose` whenever the
- * text changes.
+ * `match` is the dish that the user has chosen, as long as `text` is its title. Otherwise `match` is the first known
+ * dish whose title is `text`, ignoring case. Several dishes may have the same title. Call `choose` whenever the text
+ * changes.
  */
 export function useDishMatches(text: string, findDishes: FindDishes) {
   const name = useDebounced(text.trim(), debounceMs)
