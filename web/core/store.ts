@@ -60,7 +60,7 @@ export function parseStored(text: string | null): unknown {
   }
 }
 
-/** The value of `store`. With `select`, a part of it: the component rerenders only when this part changes. */
+/** Returns the value of `store`, or the part that `select` returns. Rerenders only when the returned value changes. */
 export function useStore<T>(store: Store<T>): T
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part
 export function useStore<T>(store: Store<T>, select: (value: T) => unknown = (value) => value) {

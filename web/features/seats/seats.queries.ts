@@ -68,7 +68,7 @@ export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: roo
 
 /**
  * Moves the answers, suggestions, eating status and diet of the guest to the signed-in user, together with the changes
- * that are not sent yet. Call it only when this user has asked for it.
+ * that are not sent yet. Call this only when the user has asked to move them.
  * @returns false when nothing was moved, because the user is not a member of the room yet @throws ApiError
  */
 export async function moveToAccount(guest: Guest, meId: string) {
@@ -91,7 +91,7 @@ export async function moveToAccount(guest: Guest, meId: string) {
   return true
 }
 
-/** Calls `moveToAccount`, if the user has asked for it and has now joined the room of the seat. */
+/** Calls `moveToAccount` if the user has asked to move the answers and has now joined the room of the seat. */
 export async function moveAfterJoining(roomId: string, meId: string) {
   const guest = readGuest()
   if (guest?.roomId !== roomId || guest.movingTo !== meId) return

@@ -164,7 +164,7 @@ describe('moving the answers of a guest to an account', { tags: ['SEATS-10'] }, 
     return api
   }
 
-  test('the answers and the waiting changes move to a member who asks for it', async () => {
+  test('on request, the answers and the waiting changes of a guest move to the account of the member', async () => {
     const api = await openAsAda()
     const waiting = anOperation({ by: 'seat', subject: 'eating' })
     const replaced = anOperation({ by: 'seat', subject: 'answer' })
@@ -182,7 +182,7 @@ describe('moving the answers of a guest to an account', { tags: ['SEATS-10'] }, 
     storeOperations([])
   })
 
-  test('the answers move only to the user who asked for it, after this user has joined the room', async () => {
+  test('the answers move only to the user who asked to move them, after this user has joined the room', async () => {
     const api = await openAsAda()
     fireEvent.click(await screen.findByRole('button', { name: texts.moveTo('Ada Lovelace') }))
     const first = await replyTo(api, 'POST /api/guests/claim', { isClaimed: false })
