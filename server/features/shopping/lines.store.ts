@@ -1,6 +1,6 @@
 /**
- * SQL for the lines of shopping lists. Own lines are lines that members added. Marks are the ticks, edits and removals
- * of lines of the plan. Writes lock the room first.
+ * SQL for the lines of shopping lists. Own lines are lines that members added. The other lines come from the plan.
+ * Their marks are the ticks, edits and removals by members. Writes lock the room first.
  */
 import { limits } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
@@ -48,7 +48,7 @@ export function lineStore(db: Db) {
   }
 
   return {
-    /** Finds the lines that members added, in the order of adding, and the marks of lines of the plan. */
+    /** Finds the lines that members added, oldest first, and the marks of lines of the plan. */
     findLines: (roomId: string) => linesOf(db, roomId).orderBy('room_list_lines.id').execute(),
 
     findLine: (roomId: string, id: string) => findLine(db, roomId, id),
@@ -88,7 +88,7 @@ export function lineStore(db: Db) {
      * member who ticked it.
      * @param isShown whether the line is on the list
      * @param listed the ids of the lines of the plan
-     * @param learn adds the new tick to the ticks of the shop, from which the order of its aisles is learned
+     * @param learn adds the new tick to the stored ticks of the shop, which determine the order of its aisles
      * @returns the code of the error, or null
      */
     async changeLine(
@@ -121,8 +121,9 @@ export function lineStore(db: Db) {
             ...(isTicked === false && { ticked_at: null, ticked_by: null }),
             ...(text !== undefined && { text }),
             ...(isRemoved !== undefined && { is_removed: isRemoved ? 1 : 0 }),
-            // A removed line is shown again when the plan has changed. When a member then changes the line, its removal
-            // is deleted. The removal is also deleted when a member takes back the tick of the line.
+            // A removed line that was ticked is shown again when the plan needs another amount. If a member changes a
+            // line that is shown again, its removal is deleted. The removal is also deleted when a member unticks the
+            // line.
             ...(isRemoved === undefined && (isShown || isUntick) && { is_removed: 0 }),
             // This column is always set, because an update needs at least one column.
             seen,
@@ -136,8 +137,8 @@ export function lineStore(db: Db) {
     },
 
     /**
-     * Removes the ticked lines among these lines. Deletes those that members added, and marks those of the plan as
-     * removed.
+     * Removes those of the given lines that are ticked: deletes lines that members added, and marks lines of the plan
+     * as removed.
      * @returns the code of the error, or null
      */
     async removeTicked(roomId: string, userId: string, ids: string[]) {

@@ -20,7 +20,7 @@ export function ownLine({ id, text, ticked_at: tickedAt, ticked_name: tickedBy }
   }
 }
 
-/** Makes a line of the plan. `mark` is the tick, edit or removal of this line by a member. */
+/** Makes a line of the plan. `mark` says whether members have ticked, edited or removed the line. */
 export function plannedLine(id: string, line: SumLine, mark: StoredLine | undefined): ListLine {
   const { food, amounts, sources } = line
   const text = mark?.text ?? null
@@ -53,9 +53,9 @@ export function isRemoved(line: SumLine, mark: StoredLine | undefined) {
 }
 
 /**
- * Says how the plan has changed the amounts of a line since it was last ticked, edited or removed. Returns null when
- * nothing has changed, and for a line that is neither ticked nor edited. Amounts may be stored in other units than the
- * list has now, so they are compared with the current amounts in metric and in US units.
+ * Says how the plan has changed the amounts of a line since the line was last ticked, edited or removed. Returns null
+ * when nothing has changed, and for a line that is neither ticked nor edited. Amounts may be stored in units that the
+ * list no longer uses, so they are compared with the current amounts in metric and in US units.
  */
 function changeSince({ seen, ticked_at: tickedAt, text }: StoredLine, { amounts, otherAmounts }: SumLine) {
   const now = amountsText(amounts)

@@ -26,8 +26,8 @@ export interface ListReaderParts {
   /** Returns the entries of the plan from one day to another, both included. */
   readPlan: (roomId: string, days: ListDays) => Promise<PlanEntry[]>
   /**
-   * Returns the entries with these ids, by id, in the order of their days. A dish that is decided and planned for the
-   * same meal is one entry. Ids without an entry are left out.
+   * Returns a map from each id to its entry, in the order of the entries' days. A dish that is decided and planned for
+   * the same meal is one entry. Ids without an entry are left out.
    */
   readEntries: (roomId: string, ids: string[]) => Promise<Map<string, PlanEntry>>
   dishNeeds: DishNeeds
@@ -42,8 +42,8 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
   }
 
   /**
-   * Computes the lines of planned dishes, by id. `added` has the dishes that are on the list although they are not
-   * planned for its days.
+   * Computes the lines of planned dishes. In the result, `planned` is a map from line id to line. `added` has the
+   * dishes that members put on the list and that are not planned for its days.
    */
   async function readPlanned(roomId: string, { days, dishes: ids }: Scope, units: Units) {
     const inDays = days ? await readPlan(roomId, days) : []
@@ -56,7 +56,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     return { ...needed, planned, added, count: dishes.length }
   }
 
-  /** Returns the lines of planned dishes that are not removed, and the lines that members added. */
+  /** Returns the lines that members added, and all lines of planned dishes except removed lines. */
   async function readLines(roomId: string, planned: Map<string, SumLine>) {
     const stored = await lines.findLines(roomId)
     const marks = new Map(stored.filter(({ is_own: isOwn }) => !isOwn).map((mark) => [mark.id, mark]))
@@ -95,17 +95,17 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
       }
     },
 
-    /** Returns the lines of planned dishes, by id. */
+    /** Returns the lines of planned dishes, as a map from line id to line. */
     async findPlanned(roomId: string) {
       const { units, scope } = await readHead(roomId)
       return (await readPlanned(roomId, scope, units)).planned
     },
 
     /**
-     * Computes which amounts are still bought when a list changes from `before` to `after`. Only lines that were ticked
-     * and then removed have bought amounts. Amounts for days and dishes that are in both scopes are still bought. A
-     * line that came back because the plan has changed keeps its bought amounts. Returns only the lines whose bought
-     * amounts change.
+     * Computes which amounts still count as bought when the scope of a list changes from `before` to `after`. Only
+     * lines that were ticked and then removed have bought amounts. Amounts for days and dishes that are in both scopes
+     * still count as bought. A line that came back because the plan has changed keeps its bought amounts. Returns only
+     * the lines whose bought amounts change.
      */
     async findBought(roomId: string, before: Scope, after: Scope, units: Units): Promise<Bought[]> {
       const marks = (await lines.findLines(roomId)).filter(isBought)

@@ -9,8 +9,8 @@ interface Change extends Ended {
 }
 
 /**
- * Computes how the list changes when a member chooses these days. Other dishes on the list stay until their day is
- * over.
+ * Computes how the list changes when a member chooses these days. Dishes that members put on the list one by one stay
+ * until their day is over.
  */
 export function afterDays(before: DatedScope, days: ListDays, today: string): Change {
   const first = days.from < today ? days.from : today

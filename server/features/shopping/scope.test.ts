@@ -46,7 +46,7 @@ const amountsIn = ({ lines }: List) => lines.map(({ food, amounts: [amount] }) =
 const codeOf = (response: Awaited<ReturnType<typeof request>>) => [response.statusCode, response.json<ErrorBody>().code]
 
 describe('a repeated request', { tags: ['OUTBOX-08'] }, () => {
-  it('a line or an entry is added once even if the server was killed before it could store its reply', async () => {
+  it('a repeated request adds its line or entry only once, even if the server was killed before it stored the first reply', async () => {
     const { app, db, ann, bob, roomId, send, list } = await start()
     const add = async (path: 'list/lines' | 'plan', { token } = ann) => {
       const body =
@@ -87,7 +87,7 @@ describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
     expect(await list()).toEqual(without)
   })
 
-  it('a dish on a list without days follows its plan entry, and counts once when the list gets days that include the entry', async () => {
+  it('a dish on a list without days changes with its plan entry, and is not counted twice when the list gets the day of the entry', async () => {
     const { plan, put, send, list } = await start()
     const lasagne = await plan('Lasagne', friday)
     expect(await put(lasagne)).toMatchObject({ from: null, to: null, dishes: 1, added: [{ date: friday }] })
@@ -131,7 +131,7 @@ describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
     expect((await send('DELETE', `list/dishes/${planned._id}`)).json()).toMatchObject({ added: [], dishes: 0 })
   })
 
-  it('a dish that is put on a list whose days are all over begins a new list', async () => {
+  it('putting a dish on a list whose days are all over begins a new list', async () => {
     const { db, plan, put, send, list } = await start()
     const [lasagne, chili] = [await plan('Lasagne', monday), await plan('Chili', friday)]
     await send('POST', 'list/from-plan', days)
@@ -155,7 +155,7 @@ describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
     expect(next).toMatchObject({ from: null, to: null, added: [{ _id: soup._id }], lines: [{ ticked: false }] })
   })
 
-  it('a request that waits for the lock of the room keeps days that are set meanwhile', async () => {
+  it('a request that puts a dish on the list keeps the days that are set while it waits for the lock of the room', async () => {
     const { db, roomId, plan, put, send } = await start()
     const chili = await plan('Chili', friday)
     await send('POST', 'list/from-plan', days)
@@ -175,7 +175,7 @@ describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
     expect(await isPut).toMatchObject({ ...days, added: [{ _id: chili._id }] })
   })
 
-  it('a note, an unknown entry and a 21st dish are refused', async () => {
+  it('a note, an unknown entry and a 21st dish cannot be put on the list', async () => {
     const { plan, send } = await start()
     const note = (await send('POST', 'plan', { date: monday, meal: 'lunch', note: 'Leftovers' })).json<PlanEntry>()
     for (const id of [note._id, 'f'.repeat(24)])

@@ -12,7 +12,7 @@ interface Parts {
 }
 
 export function shoppingRoutes(mount: Mount<Caller>, { shopping, shops, requireMember }: Parts) {
-  /** Checks and counts a change by a member. @throws room-unknown, too-many */
+  /** Checks that the caller is a member, and counts the change for the rate limit. @throws room-unknown, too-many */
   async function admit(roomId: string, caller: Caller) {
     await requireMember(roomId, caller)
     await shopping.countChange(caller)

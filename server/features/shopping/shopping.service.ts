@@ -71,12 +71,12 @@ export function createShopping(parts: Parts) {
   }
 
   return {
-    /** Counts a change to any list by a user. @throws too-many */
+    /** Counts a change that a user makes to any list. @throws too-many */
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
     read: reader.read,
 
     /**
-     * Sets the days of the list. Other dishes on it stay until their day is over.
+     * Sets the days of the list. Dishes that members put on the list one by one stay until their day is over.
      * @throws room-unknown, list-too-long, list-ingredients-full
      */
     async setDays(caller: { id: string }, roomId: string, days: ListDays): Promise<List> {
@@ -136,7 +136,7 @@ export function createShopping(parts: Parts) {
       return ownLine(stored)
     },
 
-    /** Removes the ticked lines among these ids. Ignores unknown ids. @throws room-unknown */
+    /** Removes those of these lines that are ticked. Ignores unknown ids. @throws room-unknown */
     async emptyBasket(caller: { id: string }, roomId: string, lineIds: string[]): Promise<List> {
       return changed(roomId, await lines.removeTicked(roomId, caller.id, lineIds))
     },

@@ -43,7 +43,10 @@ export interface Bought {
   id: string
   /** The amounts that were stored when `seen` was computed. A line that has changed since then is not updated. */
   before: string | null
-  /** The amounts that are still bought. If null, nothing is still bought, and the tick and the removal are deleted. */
+  /**
+   * The amounts that are still bought. If null, no amount counts as bought any more, and the tick and the removal are
+   * deleted.
+   */
   seen: string | null
 }
 
@@ -123,7 +126,7 @@ export function shoppingStore(db: Db) {
     /** Returns the ids of the entries that members put on the list, in addition to the entries of its days. */
     findDishes: (roomId: string) => findDishes(db, roomId),
 
-    /** Returns the current scope of the list. It may change before the room is locked. */
+    /** Returns the current scope of the list. Another request may change the scope before the room is locked. */
     findScope: (roomId: string) => findScope(db, roomId),
 
     /**
@@ -145,7 +148,7 @@ export function shoppingStore(db: Db) {
 
     /**
      * Stores the days of a list.
-     * @param decide returns what is removed, given the scope when the room is locked
+     * @param decide gets the scope as it is when the room is locked, and returns what is removed from the list
      * @param bought the lines whose bought amounts change
      * @returns the code of the error, or null
      */
@@ -167,8 +170,8 @@ export function shoppingStore(db: Db) {
     },
 
     /**
-     * Puts an entry on the list. If this begins a new purchase, also removes the days of the list.
-     * @param decide returns what is removed, given the scope when the room is locked
+     * Puts an entry on the list. If the result of `decide` has `isNewPurchase`, also removes the days of the list.
+     * @param decide gets the scope as it is when the room is locked, and returns what is removed from the list
      * @returns the code of the error, or null
      */
     addDish(roomId: string, userId: string, entryId: string, decide: (before: DatedScope) => Ended) {

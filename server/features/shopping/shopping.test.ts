@@ -99,7 +99,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect((await send('PUT', 'list', { units: null })).json()).toMatchObject({ units: 'us' })
   })
 
-  it('catalogue dishes are read; dishes without ingredients are reported', { tags: ['LIST-02'] }, async () => {
+  it('the list reads catalogue dishes, and names dishes without ingredients', { tags: ['LIST-02'] }, async () => {
     const { ann, app, roomId, plan, make, send } = await start()
     await send('POST', 'plan', {
       date: monday,
@@ -116,7 +116,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect(unscaled).toEqual([{ dish: 'Toast', date: wednesday }])
   })
 
-  it('a shared recipe is found by its title in any case of letters and alphabet', { tags: ['LIST-02'] }, async () => {
+  it('a shared recipe is found by its title, ignoring case, also with an umlaut', { tags: ['LIST-02'] }, async () => {
     const { ann, app, roomId, plan, make } = await start()
     await shareRecipe(app, ann, roomId, { title: 'ÖLBROT', servings: 2, ingredients: ['2 slices of bread'] })
     await plan('Ölbrot', monday)
@@ -238,7 +238,7 @@ describe('a line that a member adds', { tags: ['LIST-04'] }, () => {
 })
 
 describe('a tick', { tags: ['LIST-05'] }, () => {
-  it('a tick has the name of the member who ticked first; a deleted account leaves no name', async () => {
+  it('a tick shows the name of the member who ticked first, and no name after this account is deleted', async () => {
     const { app, db, bob, add, send, list } = await start({ product: await startTestApp() })
     const { _id } = await add('Candles')
     const tick = (ticked: boolean, who = bob) => send('PUT', `list/lines/${_id}`, { ticked }, who)
@@ -274,7 +274,7 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
     expect(codeOf(await send('POST', 'list/empty-basket', { lines: [] }))).toEqual([400, 'bad-request'])
   })
 
-  it('a removed line comes back when the plan needs another amount, and is no longer removed when a member then changes it', async () => {
+  it('a removed line comes back when the plan needs another amount, and unticking the line deletes the removal', async () => {
     const { plan, make, line, send } = await start()
     await plan('Lasagne', monday)
     await make()
@@ -295,7 +295,7 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
     expect(await line('beef mince')).toMatchObject({ ticked: false, changed: null })
   })
 
-  it('a removed line of the plan comes back when a member takes back its tick', async () => {
+  it('a removed line of the plan comes back when a member unticks the line', async () => {
     const { bob, plan, make, line, send } = await start()
     await plan('Lasagne', monday)
     await make()
@@ -342,7 +342,7 @@ describe('the limits of a list', { tags: ['LIST-07'] }, () => {
     await db.insertInto('room_plan').values(later).execute()
     expect((await send('GET', 'list')).json<List>()).toMatchObject({ dishes: rows.length + 2, dishesLeftOut: 2 })
     expect(codeOf(await send('POST', 'list/from-plan', days))).toEqual([409, 'list-ingredients-full'])
-    // The list has the names of dishes without ingredients, so they count too.
+    // The reply also names the dishes without ingredients, so each of them counts as one ingredient.
     const unknown = (index: number) => ({ ...rows[index % 30]!, id: timeId(), dish: `${'汤'.repeat(116)}${index}` })
     await db.deleteFrom('room_plan').where('room_id', '=', roomId).execute()
     await db

@@ -10,7 +10,7 @@ export type Shops = ReturnType<typeof createShops>
 type StoredShop = Awaited<ReturnType<ShopStore['findShops']>>[number]
 
 const { compare } = new Intl.Collator('en', { numeric: true })
-/** Sorts shops by name. SQL is not used for this, because PostgreSQL and SQLite sort letters differently. */
+/** Sorts shops by name. SQL does not sort them, because PostgreSQL and SQLite sort letters differently. */
 export const byName = (one: StoredShop, other: StoredShop) => compare(one.name, other.name)
 
 export const readTicks = (json: string | null) => (json ? (JSON.parse(json) as Tick[]) : [])

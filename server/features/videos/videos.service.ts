@@ -1,6 +1,7 @@
 /**
- * Finds the player or the page of the video of a recipe. Some titles have a fixed video. For others, the service
- * searches for the title, then for its first three words, then for its first word, until a search finds a video.
+ * Finds the video of a recipe, as the address of a player or of a page. Some titles have a fixed video. For others, the
+ * service searches for the title, then for its first three words, then for its first word, until a search finds a
+ * video.
  */
 import { videos, type VideoLink } from '#contract/videos.ts'
 import { createLookupCache } from '#server/caching/lookup-cache.ts'
@@ -13,7 +14,7 @@ import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 
-/** The time limit for all searches of a title together. */
+/** The time limit for the whole lookup of one title, with up to three searches. */
 const timeoutMs = 8000
 /** How many titles are cached, and for how long. */
 const cachedTitles = { entriesMax: 500, cacheMs: 24 * 3600_000 }
@@ -36,7 +37,7 @@ export function createVideos({
   /** Aborts requests on shutdown. */
   signal: AbortSignal
 }) {
-  /** Null for a title without a video. */
+  /** The cached value is null for a title without a video. */
   const cache = createLookupCache<VideoLink | null>(cachedTitles)
 
   async function searchUntilFound(title: string, findVideo: FindVideo): Promise<VideoLink | null> {
@@ -61,7 +62,7 @@ export function createVideos({
       const fixed = videos.find((video) => keyOf(video.title) === key)?.youTubeId
       if (fixed) return { embedUrl: playerUrlOf(fixed) }
       if (find && cache.read(key) === undefined && !cache.isPending(key)) await limiter.count(perAddress, address)
-      // Another request may have filled the cache while this one was counted.
+      // Another request may have filled the cache while the rate limiter counted this request.
       let link = cache.read(key)
       if (link === undefined && find)
         link = await pool.wait(address, () => searchOnce(key, title, find)).catch(nullOnUpstreamError)
