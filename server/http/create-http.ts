@@ -19,13 +19,13 @@ import { replyToUnknownAddress } from './errors/unknown-address.ts'
 const bodyBytesMax = 1024 * 1024
 const compressFromBytes = 1024
 
-/** Time-outs in milliseconds. The operations guide explains them (docs/operations/deployment.md). */
+/** Time-outs in milliseconds. The operations guide explains the time-outs (docs/operations/deployment.md). */
 const defaultTimeouts = {
   /** Common proxies close an idle connection after 60 s. This time is longer, so that the proxy closes it first. */
   keepAlive: 75_000,
-  /** For the request line and headers. */
+  /** The time for the request line and the headers to arrive. */
   headers: 20_000,
-  /** For the body: 5 MB at 1.4 Mbit/s. A route can allow more time. */
+  /** The time for the body to arrive: enough for 5 MB at 1.4 Mbit/s. A route can allow more time. */
   request: 30_000,
   /** How often Node checks whether the headers or the body of a request take too long. */
   check: 5000,
@@ -52,7 +52,7 @@ export async function createHttp(
   const { 'content-security-policy': defaultContentPolicy, ...otherHeaders } = securityHeaders
   const app = Fastify({
     loggerInstance,
-    // A number is the number of trusted proxies, counted from the server outwards.
+    // If the setting is a number, it is the number of trusted proxies, counted from the server outwards.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: bodyBytesMax,
     // Requests are not logged. Failures are logged where they happen (docs/decisions/0004).

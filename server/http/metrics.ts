@@ -2,7 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds. Most replies take about one millisecond. A login takes ten, and a picture several hundred milliseconds. */
+/**
+ * Seconds. Most replies take about one millisecond. A login takes about ten milliseconds, and a picture takes several
+ * hundred.
+ */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** Functions that read the counts of other modules. They are called at each scrape. */

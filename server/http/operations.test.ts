@@ -103,7 +103,7 @@ describe('load limits', () => {
     expect((await search(1000)).statusCode).toBe(200)
   })
 
-  it('slow bodies, and pictures that a bucket does not send, do not count as pending requests', async () => {
+  it('a request does not count as pending while its body is slow or while it waits for a picture from the bucket', async () => {
     const loadLimits = { turnMs: Infinity, pendingMax: 3 }
     const silent = () => new Promise<Response>(() => {})
     const { app } = await startTestApp({

@@ -10,7 +10,7 @@ import { escapeHtml } from './page-metadata.ts'
 
 /** Written by the build to preload-links.json. */
 interface PreloadManifest {
-  /** The scripts and styles of each screen and dialog, by its name. */
+  /** The scripts and styles of each screen and dialog, keyed by the name of the screen or dialog. */
   files: Record<string, string[]>
   /** The files of a screen that only signed-in users load, by the name of the screen. */
   memberFiles: Record<string, string[]>

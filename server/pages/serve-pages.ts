@@ -24,11 +24,11 @@ export interface PageParts {
   /** The metadata of the dish or video that a query string names; null when it names none. */
   readQueryMetadata: (query: URLSearchParams) => Promise<PageMetadata | null>
   /**
-   * For screens with a parameter in their path: the functions that read the metadata, by path. When a function throws
-   * an AppError, the page gets the status 404.
+   * A map from the path of a screen to the function that reads its metadata. Only screens with a parameter in their
+   * path are in the map. When a function throws an AppError, the page gets the status 404.
    */
   pathMetadata: Record<string, (params: Record<string, string>) => PageMetadata>
-  /** The functions that read the address of the first picture of a screen, by path. */
+  /** A map from the path of a screen to the function that reads the address of its first picture. */
   firstPictures: Record<string, () => Promise<string | null>>
   /** The origin of absolute URLs; absent means the origin of each request. */
   publicUrl?: string
@@ -59,7 +59,7 @@ export async function servePages(
     setHeaders(reply, path) {
       const isNamedByContent = path.includes('/assets/')
       reply.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // The plugin chooses a compressed file by `accept-encoding`, but does not tell caches that it does.
+      // The plugin chooses a compressed file by `accept-encoding`, but does not set `vary` for caches.
       reply.setHeader('vary', 'accept-encoding')
     },
   })
@@ -100,8 +100,8 @@ export async function servePages(
   const hasOneParameter = ({ query }: FastifyRequest) => Object.keys(query as object).length === 1
 
   /**
-   * Reads the metadata of a screen. If it has none, reads the metadata of the dish or video in the query. Without an
-   * origin, the query is not read.
+   * Reads the metadata of a screen. If the screen has none, reads the metadata of the dish or video in the query. If
+   * `origin` is null, ignores the query.
    */
   async function readMetadata(path: string, { params, url }: FastifyRequest, origin: string | null) {
     const readPath = pathMetadata[path]

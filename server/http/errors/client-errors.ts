@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/routes/errors.ts'
 
-/** Our error codes for the error codes of Node. */
+/** Maps the error codes of Node to our error codes. */
 const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'body-too-slow',
   HPE_HEADER_OVERFLOW: 'headers-too-large',

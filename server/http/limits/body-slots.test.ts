@@ -123,7 +123,7 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
     expect(await file.reply()).toEqual([200, { bytes: expect.any(Number) }])
   })
 
-  it('a form that is refused before its body arrives loses its connection soon', async () => {
+  it('the server soon closes the connection of a form that it refuses before the body arrives', async () => {
     const { open } = await start({
       linger: 100,
       beforeBody: async () => {
@@ -195,7 +195,7 @@ it('a reply that precedes the body of the request cancels the body time-out', { 
   expect(() => vi.advanceTimersByTime(timeouts.request)).not.toThrow()
 })
 
-it('the rate limits of uploads and registrations count before the body is read', { tags: ['LIMITS-32'] }, async () => {
+it('the rate limits count an upload or registration before its body is read', { tags: ['LIMITS-32'] }, async () => {
   const { app } = await startTestApp()
   const { token } = await aUser(app)
   await app.listen({ port: 0, host: '127.0.0.1' })

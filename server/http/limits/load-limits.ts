@@ -6,8 +6,8 @@ import { AppError } from '#server/http/errors/app-error.ts'
 
 export interface LoadLimits {
   /**
-   * How many milliseconds the server may take to start the requests of one event-loop turn. Later requests of this turn
-   * are refused.
+   * How many milliseconds the server may take to start the requests of one event-loop turn. Requests that would start
+   * later in this turn are refused.
    */
   turnMs: number
   /** How many requests may wait at the same time, for example for the database, a password hash or a picture. */

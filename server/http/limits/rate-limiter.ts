@@ -41,7 +41,7 @@ export function createRateLimiter(pool: object | null) {
   return {
     /**
      * Counts an attempt for `key`, which is for example an account id or the network of a client.
-     * @param points how many attempts this attempt counts as
+     * @param points the number by which the count increases
      * @throws the error of the limit, with the seconds to wait
      */
     async count(limit: RateLimit, key: string, points = 1) {

@@ -9,7 +9,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** Creates three slots. `begin` starts a transfer of a client. Its speed is in bytes a second. */
+/** Creates three slots. `begin` starts a transfer of a client. `speed` is in bytes a second. */
 function start() {
   const slots = createTransferSlots({ max: 3, bytesPerSecondMin: 10, slowBytesPerSecond: 100 })
   const ended: string[] = []

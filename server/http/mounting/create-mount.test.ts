@@ -109,7 +109,7 @@ describe('a route', () => {
     ])
   })
 
-  it('a route replies to an invalid field with its name and a reason, and to an invalid id with 404', async () => {
+  it('the reply to an invalid field names the field and a reason, and the reply to an invalid id is 404', async () => {
     const { post } = await start()
     const wrong = (await post({ text: 'x', stars: 1.5 })).json<{ message: string; field: string }>()
     expect(wrong.field).toBe('stars')
@@ -282,7 +282,7 @@ describe('the whole server', () => {
     }
   })
 
-  it('the server is healthy while its database responds', { tags: ['OPS-02'] }, async () => {
+  it('the health check succeeds while the database responds, and fails otherwise', { tags: ['OPS-02'] }, async () => {
     const { app, db } = await startTestApp()
     const healthy = await app.inject('/api/health')
     expect([healthy.statusCode, healthy.json()]).toEqual([200, { status: 'ok' }])

@@ -62,7 +62,7 @@ function freshReply(replied: RepliedRoute, idempotency: Idempotency | undefined)
   }
 }
 
-/** Executes a write, unless the caller has already sent it with the same key. */
+/** Executes a write. If the caller has already sent this write with the same key, sends the stored reply instead. */
 function onceReply({ route, callHandler, serializeReply }: RepliedRoute, idempotency: Idempotency): SendReply {
   return async (request, reply) => {
     const execute = async () => {

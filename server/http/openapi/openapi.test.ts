@@ -190,8 +190,8 @@ describe('the running server', { tags: ['OPS-15'] }, () => {
 
 describe('replies', () => {
   /**
-   * Converts a schema of the document to a zod schema. The references in the schema are rewritten to the place where
-   * zod looks for references.
+   * Converts a schema of the document to a zod schema. The references in the schema are rewritten, because zod looks
+   * for schemas in `$defs`.
    */
   const checkOf = (schema: JsonSchema) =>
     z.fromJSONSchema(

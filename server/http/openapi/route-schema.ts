@@ -149,7 +149,9 @@ function bodySchema({ body, upload, isUploadRequired = false }: AnyRoute): JsonS
   }
 }
 
-/** The error statuses that follow from the parts of a route. All other error statuses are described as `default`. */
+/**
+ * The error statuses of a route with this caller and this input. All other error statuses are described as `default`.
+ */
 function refusals({ caller, params, query, body, upload }: AnyRoute) {
   const statuses = { 400: query ?? body ?? upload, 401: caller, 404: params, 413: upload, 415: upload, default: true }
   return Object.fromEntries(Object.entries(statuses).flatMap(([status, when]) => (when ? [[status, refused]] : [])))

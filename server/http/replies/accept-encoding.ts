@@ -2,7 +2,7 @@ const offered = ['br', 'gzip', 'identity']
 
 /**
  * Replaces `*` in an `Accept-Encoding` header by the encodings in `offered` that the header does not mention. Fastify's
- * plugins read `*` as one certain encoding, even if the header refuses this encoding. Without this function, one plugin
+ * plugins treat `*` as one fixed encoding, even if the header refuses this encoding. Without this function, one plugin
  * would reply to `br;q=0, *` with brotli, and another plugin would reply to `gzip;q=0, *` with gzip.
  */
 export function expandWildcard(accepted: string): string {

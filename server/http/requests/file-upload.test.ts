@@ -129,7 +129,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     await expect.poll(listFiles).toEqual([])
   })
 
-  it('a file that is too large is refused by its announced length or while it is read', async () => {
+  it('a file that is too large is refused because of its announced length, or while it is read', async () => {
     const { app, post, listFiles } = await start()
     expect((await post({ bytes: Buffer.alloc(bytesMax + 1) })).json()).toEqual(refused('file-too-large'))
     const announced = await app.inject({

@@ -27,8 +27,8 @@ const uploadsPerAddressMax = 3
 /** Disk space that uploads must leave free for other parts of the server. */
 const reservedBytes = 256 * 1024 * 1024
 /**
- * The largest share of the disk that the files in the folder may take. For this limit, the size of the disk is these
- * files plus the free space.
+ * The largest share of the disk that the files in the folder may take. For this limit, the size of the disk is computed
+ * as the size of these files plus the free space.
  */
 const folderShareMax = 0.5
 /** The maximum number of bytes that the headers and boundaries of a form add to the size of its file. */

@@ -31,7 +31,7 @@ export interface IdempotentRequest {
   content: (string | Buffer)[]
 }
 
-/** One execution of a request. `id` is the same for all requests of the same caller with the same key. */
+/** One execution of a request. All requests with the same caller and the same key have the same `id`. */
 export interface Attempt {
   id: string
   /** Unique to this execution. */

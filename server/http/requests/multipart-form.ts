@@ -17,7 +17,7 @@ export function createUploadReader(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (uploadBytesMax) {
       const file = await files!.receive(request, upload!, uploadBytesMax)
-      // If the client disconnected before the file was on the disk, `close` was emitted already.
+      // If the client disconnected before the file was on the disk, the reply has already emitted `close`.
       if (reply.raw.closed) {
         await rm(file.path, { force: true })
         throw new AppError('body-unreadable')
