@@ -59,7 +59,7 @@ function forkProcess({ name, heapMb, threads, flags = [] }: ProcessOptions) {
   try {
     setPriority(child.pid!, priority)
   } catch {
-    // The system does not allow another priority, so the process has that of the server.
+    // The system does not allow another priority, so the process keeps the priority of the server.
   }
   return child
 }

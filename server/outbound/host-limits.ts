@@ -11,7 +11,10 @@ interface HostLimitOptions {
   withinSeconds?: number
 }
 
-/** Counts a request to a host, by its name and by each of its IP addresses. @throws pages-busy beyond a limit */
+/**
+ * Counts a request to a host, by its name and by each of its IP addresses.
+ * @throws pages-busy when a limit is exceeded
+ */
 export type AdmitHost = (name: string, addresses: string[]) => Promise<void>
 
 export function createHostLimits({

@@ -1,4 +1,4 @@
-/** Mail by SMTP and as files. A mail that fails does not fail the request that sent it. */
+/** Mail by SMTP and as files. A request succeeds even if its mail cannot be sent. */
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'

@@ -16,7 +16,7 @@ const pages: PoolLimits = { activeMax: 12, waitingMax: 48, waitingPerClientMax: 
 /** Searches of the food databases. The throttle of each database limits how often the database is asked. */
 const search: PoolLimits = { activeMax: 1, waitingMax: 50, waitingPerClientMax: 50 }
 
-/** @param pauseLoad runs a wait without counting it as load */
+/** @param pauseLoad calls `wait`; the request does not count as load while it waits */
 export function createPools(pauseLoad: <T>(wait: () => Promise<T>) => Promise<T>) {
   return {
     ai: createWaitingPool({ ...ai, code: 'ai-busy', pauseLoad }),

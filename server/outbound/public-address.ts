@@ -25,8 +25,8 @@ export function isPublicAddress(text: string): boolean {
 
 function parse(text: string) {
   if (isIPv4(text)) return ipaddr.parse(text)
-  // `ipaddr.js` would treat `::1.2.3.4` as a mapped address. A URL writes such an address in hexadecimal, and rejects
-  // an address with a zone.
+  // `ipaddr.js` would treat `::1.2.3.4` as a mapped address. The `URL` class writes such an address in hexadecimal, and
+  // rejects an address with a zone.
   const url = `http://[${text}]`
   return isIPv6(text) && URL.canParse(url) ? ipaddr.process(new URL(url).hostname.slice(1, -1)) : null
 }

@@ -231,7 +231,7 @@ describe('forbidden addresses', { tags: ['IMPORTS-01'] }, () => {
     expect([received.length, insideConnections]).toEqual([0, 0])
   })
 
-  it('no connection is made when a name changes to an inner address after it was checked', async () => {
+  it('no connection is made when a host name resolves to an inner address after the check', async () => {
     const lookups = [[outsideIp], [insideIp]]
     const { read } = open({ resolve: async () => lookups.shift()! })
     expect(await read(soup())).toBe(page)

@@ -117,7 +117,7 @@ export function createPublicFetch({
     await admit?.(hostOf(url), addresses)
     const options: RequestOptions = {
       method,
-      // Without the brackets of an IPv6 address.
+      // `hostOf` removes the brackets of an IPv6 address.
       hostname: hostOf(url),
       port: portOf(url),
       path: url.pathname + url.search,
@@ -176,7 +176,7 @@ const hasNoBody = (status: number) => [204, 205, 304].includes(status)
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === 'https:' ? 443 : 80)
 
-/** Gives these addresses to every lookup of a connection, so that a later change of the name has no effect. */
+/** Gives these addresses to every lookup of a connection, so that a later DNS change has no effect. */
 function pin(addresses: string[]): LookupFunction {
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_, { all }, done) => {
@@ -186,8 +186,8 @@ function pin(addresses: string[]): LookupFunction {
 }
 
 /**
- * Asks the name servers directly. `dns.lookup` would also read `/etc/hosts`. Until the name server responds, it would
- * occupy one of the few threads that files and passwords need.
+ * Asks the name servers directly. `dns.lookup` would also read `/etc/hosts`. Until the name server responds,
+ * `dns.lookup` would occupy one of the few threads that read files and hash passwords.
  */
 async function resolvePublicly(hostname: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: dnsTries })

@@ -1,4 +1,4 @@
-/** Encrypts messages for browsers: RFC 8291 with `aes128gcm` of RFC 8188, in one record. */
+/** Encrypts push messages for browsers as RFC 8291 requires, with `aes128gcm` (RFC 8188) in one record. */
 import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 /** The keys of a subscription as base64url, as the browser gives them. */

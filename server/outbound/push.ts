@@ -14,7 +14,7 @@ interface PushMessage {
   text: string
   /** How long the push service keeps the message for a device that is not connected. */
   ttlSeconds: number
-  /** A later message with the same topic replaces one that was not delivered yet. */
+  /** A message replaces an earlier message with the same topic that was not delivered yet. */
   topic: string
 }
 

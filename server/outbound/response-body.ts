@@ -17,7 +17,7 @@ const decoders: Record<string, () => Transform> = {
 }
 
 /**
- * Reads a body, decompressed. Its size is limited before and after decompression.
+ * Reads and decompresses a body. The size is limited before and after decompression.
  * @throws UpstreamError when the body is larger than `bytesMax`, or has an unknown content encoding
  */
 export async function readBody(response: IncomingMessage, bytesMax: number, signal: AbortSignal) {

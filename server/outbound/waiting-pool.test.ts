@@ -30,7 +30,7 @@ describe('a pool', () => {
     return { pool, ask, started }
   }
 
-  it('a pool sends two requests at a time, and refuses a fourth request of a client and a fifth of all clients', async () => {
+  it('a pool sends two requests at a time, and refuses the fourth request of one client and the fifth request in total', async () => {
     const { ask, started } = start()
     const waits = [ask('ada'), ask('ada'), ask('ada')]
     await expect(ask('ada')).rejects.toThrow(AppError)
@@ -90,7 +90,7 @@ describe('waiting for a service that does not respond', () => {
   const start = async (loadLimits = { turnMs: Infinity, pendingMax: 3 }) =>
     startTestApp({ environment, fetch: silent, loadLimits })
 
-  /** Waits until `refused` of the requests have a reply. @returns these replies */
+  /** Waits until the number of requests with a reply is `refused`. @returns these replies */
   async function collectRefusals(waits: ReturnType<typeof request>[], refused: number) {
     const responses: Awaited<ReturnType<typeof request>>[] = []
     // The other requests wait until the app is closed.

@@ -13,14 +13,17 @@ export interface PoolLimits {
   activeMax: number
   /** The maximum number of client requests that wait, either for a response or for their turn. */
   waitingMax: number
-  /** How many of these may come from one account or IP address, so that one client cannot fill the pool. */
+  /**
+   * The maximum number of waiting requests from one account or IP address. This limit keeps one client from filling the
+   * pool.
+   */
   waitingPerClientMax: number
 }
 
 interface PoolOptions extends PoolLimits {
   /** The error of a full pool. */
   code: ErrorCode
-  /** Runs a wait without counting it as load. */
+  /** Calls `wait`. The request does not count as load while it waits. */
   pauseLoad: <T>(wait: () => Promise<T>) => Promise<T>
 }
 
