@@ -49,7 +49,7 @@ export const defaultPictureLimits: PictureLimits = { waitMs: 4000, decodeMs: 500
 /** For work that no user waits for, and for tests on busy machines. */
 const backgroundPictureLimits: PictureLimits = { waitMs: 60_000, decodeMs: 60_000 }
 
-/** Re-encodes pictures and stores them in `storage`, by their address below `/uploads/`. */
+/** Re-encodes pictures and stores them in `storage`. Callers identify a picture by its address below `/uploads/`. */
 export function createImageProcessor(
   storage: PictureStorage,
   { waitMs, decodeMs } = backgroundPictureLimits,

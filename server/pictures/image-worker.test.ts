@@ -60,7 +60,7 @@ describe('a picture', { tags: ['LIMITS-31'] }, () => {
     expect((await start().images.process(avif)).files).toHaveLength(limits.imageWidths.length)
   })
 
-  it('a picture leaves no process behind when no other picture follows', async () => {
+  it('the process of a picture ends when no other picture follows', async () => {
     const { images, worker } = start({ idleMs: 10 })
     await images.process(png)
     const pid = worker.pid()!

@@ -12,7 +12,7 @@ import { limits } from '#contract/images.ts'
 export type WorkerReply =
   { files: Uint8Array[] } | { refusal: 'too-many-pixels' | 'heavy-too-many-pixels' | 'unreadable'; detail: string }
 
-/** What is made of a picture: a WebP in every width, as for uploads, or one JPEG. */
+/** The output for a picture: a WebP in every width, as for uploads, or one JPEG. */
 export type PictureTarget = 'widths' | 'jpeg'
 
 export interface WorkerRequest {

@@ -14,12 +14,15 @@ export const pictureAddress = (name: string) => `/uploads/${name}/${pictureFiles
 /** The name of a stored picture by its address; undefined for an address outside `/uploads/`. */
 export const storedNameOf = (address: string) => /^\/uploads\/([\w-]{24})\/\d+\.webp$/.exec(address)?.[1]
 
-/** The file that says which database the pictures beside it belong to (`storage-owner.ts`). */
+/** The file that identifies the database to which the pictures beside it belong (`storage-owner.ts`). */
 export const ownerFile = 'owner.txt'
 
 /** Stores pictures by name, each as one file for each width. Implemented by a folder and by an S3 bucket. */
 export interface PictureStorage {
-  /** Writes all files. They are durable when the promise resolves. After a failure, `has` does not find the picture. */
+  /**
+   * Writes all files. The files are durable when the promise resolves. After a failure, `has` does not find the
+   * picture.
+   */
   write(name: string, files: Buffer[]): Promise<void>
   /** @returns null when the file does not exist */
   read(name: string, file: string): Promise<Buffer | null>

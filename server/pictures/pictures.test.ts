@@ -285,7 +285,7 @@ describe('equal pictures of concurrent uploads', () => {
       // At the first call of `isUsed` there is no upload yet, so the removal begins.
       if (questions === 1) return false
       const answer = await uses.isUsed(picture)
-      // The upload ends before the removal gets its answer.
+      // The upload ends before the removal gets the result of `isUsed`.
       if (questions === 2) await pictures.claim(picture)
       return answer
     }

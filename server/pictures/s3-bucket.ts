@@ -40,7 +40,7 @@ export function createBucket({ url, region, key: accessKeyId, secret }: BucketCo
   const { origin, pathname } = new URL(url)
   const [, bucket, ...prefixParts] = pathname.split('/')
   const prefix = prefixParts.map((part) => `${part}/`).join('')
-  /** Caches the signing keys. A key depends only on the day and the region. */
+  /** Caches the signing keys. A signing key depends only on the day and the region. */
   const signingKeys = new Map<string, ArrayBuffer>()
 
   /** Retries time-outs, connection errors and status 429 or 5xx. @throws AppError unavailable */
