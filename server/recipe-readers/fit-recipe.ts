@@ -1,4 +1,4 @@
-/** Shortens the recipe that a reader has found to the limits for recipes, and adds a note for each cut. */
+/** Cuts a recipe to the limits for recipes after a reader has found it, and adds a note for each cut. */
 import type { Mark } from '#contract/imports.ts'
 import { charsOf, emptyRecipe, limits, recipeLimits, type RecipeFields } from '#contract/recipes.ts'
 import { withoutControls } from '#server/text/control-characters.ts'

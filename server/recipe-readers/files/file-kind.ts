@@ -95,7 +95,7 @@ export function draftOf(fields: DraftFields): RecipeDraft {
 /** A row with the name of a part of the ingredients: `For the sauce:`. */
 export const headingRow = (name: string) => (name ? `${plainText(name).replace(/:$/, '')}:` : '')
 
-/** Writes the name of a part of the recipe before its first step. */
+/** Writes the name of a part of the recipe before the first step of this part. */
 export const titledStep = (title: string, text: string) =>
   title && text ? `${headingRow(title)} ${text}` : text || headingRow(title)
 

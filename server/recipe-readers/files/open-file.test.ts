@@ -64,7 +64,7 @@ test('a zip inside a zip is unpacked once for all its pictures', { tags: ['IMPOR
   expect(pictures).toEqual(names)
 })
 
-test('a file with more than three zips inside each other is refused', { tags: ['IMPORTS-23'] }, async () => {
+test('a file with more than three levels of nested zips is refused', { tags: ['IMPORTS-23'] }, async () => {
   let zip = await zipOf({ 'soup.json': JSON.stringify(soup) })
   for (let depth = 0; depth < 4; depth++) zip = await zipOf({ 'inner.zip': zip })
   await expect(readFile(zip)).rejects.toMatchObject(unreadable)

@@ -72,8 +72,8 @@ async function firstRecognized(documents: Documents) {
   for await (const listed of documents.list()) {
     if (!('document' in listed)) continue
     const { path, document } = listed
-    // A damaged document is ignored here. If another document shows the app, the report has a line for the damaged
-    // document.
+    // A damaged document is ignored here. If another document shows which app wrote the file, the report has a line for
+    // the damaged document.
     const kind = await recognize(document).catch(() => null)
     if (!kind) continue
     const count = kind.count ? await kind.count(document) : 1

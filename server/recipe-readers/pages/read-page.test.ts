@@ -192,7 +192,7 @@ test('takes the ingredients that the page shows if the markup has only their nam
   expect(read(html)!.recipe.ingredients).toEqual(ingredients)
 })
 
-test('takes parts that the markup lacks from the text that the page shows', { tags: ['IMPORTS-15'] }, () => {
+test('takes a part from the visible text if the markup has no such part', { tags: ['IMPORTS-15'] }, () => {
   const html = page(`${json({ '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ingredients })}
     <h2>Ingredients</h2>${list(['2 other things', '3 more'])}<h2>Instructions</h2>${list(steps)}<p>Serves 4</p><p>Total time: 35 min</p>`)
   expect(read(html)!.recipe).toMatchObject({ ingredients, steps, servings: 4, minutes: 35 })
@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('a note contains the headings among the ingredients of the markup', { tags: ['IMPORTS-17'] }, () => {
+test('headings among the ingredients of the markup are moved to a note', { tags: ['IMPORTS-17'] }, () => {
   const recipeIngredient = ['For the soup:', '2 leeks', '1 l stock', 'TOPPING', '1 slice of bread']
   const { recipe, notes, marks } = read(
     page(
@@ -220,7 +220,7 @@ test('a note contains the headings among the ingredients of the markup', { tags:
   expect(marks).toEqual([{ field: 'ingredients', row: null, text: notes[0] }])
 })
 
-test('a note contains the headings between the lists of a page without markup', { tags: ['IMPORTS-17'] }, () => {
+test('headings between the lists of a page without markup are moved to a note', { tags: ['IMPORTS-17'] }, () => {
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2><h3>For the soup</h3>${list(['2 leeks', '1 l stock'])}
     <h3>Garlic bread</h3>${list(['4 slices of bread'])}<h2>Method</h2>${list(steps)}`)
   const { recipe, notes } = read(html)!
@@ -246,7 +246,7 @@ test.each<[string, string, boolean]>([
 })
 
 test(
-  'does not take another recipe of the page if the recipe with the title of the page has only a title',
+  'does not read another recipe in the markup even if the recipe with the title of the page has only a title',
   { tags: ['IMPORTS-13'] },
   () => {
     const other = { '@type': 'Recipe', name: 'Bread', recipeIngredient: ['500 g flour'], recipeInstructions: ['Bake.'] }

@@ -268,7 +268,7 @@ Simmer them in the stock for 20 minutes.`)
   },
 )
 
-test('a note contains the headings among the ingredients', { tags: ['IMPORTS-17'] }, () => {
+test('headings among the ingredients are moved to a note', { tags: ['IMPORTS-17'] }, () => {
   const {
     recipe: read,
     notes,

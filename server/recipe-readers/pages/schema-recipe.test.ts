@@ -163,7 +163,7 @@ test.each<[string, unknown, string[]]>([
   expect(read({ recipeInstructions }).steps).toEqual(steps),
 )
 
-test('takes the parts that a recipe lacks from another recipe with the same title', { tags: ['IMPORTS-10'] }, () => {
+test('takes a missing part of a recipe from another recipe with the same title', { tags: ['IMPORTS-10'] }, () => {
   const { recipeInstructions, ...first } = soup
   const other = { '@type': 'Recipe', name: 'Leek soup', recipeInstructions }
   expect(readSchemaRecipe([{ '@type': 'Recipe', name: '' }, first, other])!.recipe).toEqual(expected)
@@ -222,7 +222,7 @@ test(
   },
 )
 
-test('a deeply nested value does not throw', { tags: ['IMPORTS-18'] }, () => {
+test('a deeply nested value causes no error', { tags: ['IMPORTS-18'] }, () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown
   expect(readSchemaRecipe(deep)).toBeNull()
   expect(readSchemaRecipe({ ...soup, recipeIngredient: deep, recipeInstructions: deep })!.recipe.ingredients).toEqual(

@@ -19,7 +19,8 @@ import {
 
 /**
  * Reads the recipe in a parsed JSON-LD value, which may be a Recipe node, a list, a `@graph`, or a page that contains a
- * recipe. Of several recipes, the first with ingredients and steps counts. Null if there is no recipe. Never throws.
+ * recipe. If there are several recipes, reads the first one with ingredients and steps. Returns null if there is no
+ * recipe. Never throws.
  */
 export function readSchemaRecipe(value: unknown): ReadRecipe | null {
   const parts = bestRecipe(recipeNodes(value).map((node) => recipeParts(node)))
@@ -29,7 +30,7 @@ export function readSchemaRecipe(value: unknown): ReadRecipe | null {
 /**
  * Chooses the first recipe with ingredients and steps, or else the first recipe with ingredients or steps. If a recipe
  * has the title of the page, only recipes with similar titles count, because a page may also have the recipe of a
- * sauce. Parts that the chosen recipe lacks are taken from recipes with similar titles.
+ * sauce. Missing parts of the chosen recipe are taken from recipes with similar titles.
  */
 export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly string[] = []): RecipeParts | null {
   const isComplete = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 && steps.length > 0

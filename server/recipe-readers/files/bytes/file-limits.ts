@@ -4,7 +4,7 @@ const MB = 1024 * 1024
 
 export const fileLimits = {
   zipEntriesMax: 200_000,
-  /** The maximum number of zips inside each other. */
+  /** The maximum depth of nested zips. */
   zipDepthMax: 3,
   /** The maximum size of a zip inside a zip. Such an inner zip is held in memory. */
   innerZipBytesMax: 64 * MB,

@@ -12,14 +12,14 @@ export interface JsonDocument {
    * is empty if the document is a list.
    */
   members: Map<string, number | null>
-  /** The first of the objects that may be recipes. */
+  /** The first objects that may be recipes. */
   samples: JsonObject[]
   /** The number of objects that may be recipes. */
   count: number
   /** Reads the objects that may be recipes. For an element that is not valid JSON, the result is null. */
   objects: () => AsyncIterable<JsonObject | null>
   /**
-   * Reads the elements of the given members that are objects, in document order. A member that is no array is skipped.
+   * Reads the objects among the elements of the given members, in document order. A member that is no array is skipped.
    */
   elements: (members: string[]) => AsyncIterable<{ member: string; row: JsonObject }>
 }
@@ -31,7 +31,10 @@ const listMembers = ['@graph', 'recipes']
  */
 const wrappers = ['items', 'results', 'result', 'data']
 const samplesMax = 20
-/** The maximum number of samples of a large document. It is smaller, because recipes may contain pictures. */
+/**
+ * The maximum number of samples of a large document. A large document gets fewer samples, because recipes may contain
+ * pictures.
+ */
 const largeSamplesMax = 5
 
 /** Opens a JSON document. @returns null when the document is not JSON @throws UnreadableEntry when it is damaged */
@@ -128,7 +131,10 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const stringOf = (value: unknown) =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 
-/** Writes a number of minutes as `5 min`. Empty for anything else, and for 0, which apps write for an unknown time. */
+/**
+ * Writes a number of minutes as `5 min`. Returns an empty text for any other value, and for 0, which apps write for an
+ * unknown time.
+ */
 export const minutesText = (value: unknown) => (Number(stringOf(value)) > 0 ? `${stringOf(value)} min` : '')
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -61,7 +61,7 @@ export function mealieDraft(recipe: JsonObject, { ingredients, steps, notes, pic
   })
 }
 
-/** The yield as text. Newer versions of Mealie also have numbers in separate fields. */
+/** The yield as text. Newer versions of Mealie also store the yield and the servings as numbers in separate fields. */
 function yieldsOf(recipe: JsonObject) {
   const text = stringOf(get(recipe, 'recipe_yield'))
   const quantity = Number(get(recipe, 'recipe_yield_quantity')) || 0

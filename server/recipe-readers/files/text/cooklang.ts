@@ -67,7 +67,7 @@ function rowsOf({ blocks }: CookRecipe) {
       block.tokens.every((token) => token.type === 'ingredient' || isSeparator(token))
     for (const token of block.tokens) {
       if (token.type !== 'ingredient') continue
-      // A step may mention an ingredient again without an amount. Then the list already has the ingredient.
+      // A step may mention an ingredient again without an amount. In this case, the list already has the ingredient.
       if (!isList && token.quantity === 'some' && listed.has(token.name)) continue
       listed.add(token.name)
       if (heading) ingredients.push(heading)

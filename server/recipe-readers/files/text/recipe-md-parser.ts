@@ -28,7 +28,7 @@ export interface MdRecipe {
   groups: MdGroup[]
   /** Markdown. */
   instructions: string
-  /** The addresses of reference-style links, by label. */
+  /** The addresses of reference-style links, keyed by label. */
   references: References
   /** The parts that violate the specification. */
   problems: Set<Problem>

@@ -56,8 +56,8 @@ const plainHeading = (text: string) =>
 
 /**
  * The kind of a heading; null if the line is no heading.
- * @param isTagged whether the page marks the line as a heading. In such a line, other words may stand before a known
- * phrase: `Lasagne ingredients`
+ * @param isTagged whether the page marks the line as a heading. If so, other words may stand before a known phrase in
+ * the line: `Lasagne ingredients`
  * @example headingKind('Zutaten für 4 Personen:') // 'ingredients'
  */
 export function headingKind(text: string, isTagged = false): HeadingKind | null {

@@ -109,7 +109,9 @@ function withoutTitles(lists: string[][]) {
 
 const titleWordsMax = 7
 
-/** A list without amounts and with fewer lines is a list of ingredients: `To serve: salt, pepper`. */
+/**
+ * A list without amounts belongs to the ingredients if it has at most this number of lines: `To serve: salt, pepper`.
+ */
 const tailLinesMin = 4
 
 /**

@@ -20,7 +20,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** The maximum number of lines of an introduction. Later lines belong to an article. */
 const introductionLinesMax = 300
 
-/** Returns the lines before the first heading of a part, such as tips or the table of contents. */
+/** Returns the lines before the first heading of a part. Such a part can be the tips or a table of contents. */
 function withoutSections(all: string[]) {
   const lines = all.slice(0, introductionLinesMax)
   const end = lines.findIndex(
@@ -152,7 +152,9 @@ const wordStarts = (text: string): string[] =>
 /** A longer time is a shelf life, and not the time for cooking. */
 const minutesMax = 23 * 60
 
-/** The time that stands alone on a line: `1 hour 10 min`. Empty if several lines have different times. */
+/**
+ * The time that stands alone on a line: `1 hour 10 min`. Returns an empty text if several lines have different times.
+ */
 function timeOf(lines: string[]): string {
   const times = lines.filter((line, index) => isDuration(line) && !/[:：]$/.test(lines[index - 1] ?? ''))
   const [minutes, ...others] = new Set(times.map(minutesOf))
