@@ -130,8 +130,8 @@ export default defineConfig({
 })
 
 /**
- * Matches the modules whose path begins with one of these texts. An id with a query belongs to a copy of a contract file
- * (scripts/drop-route-schemas.ts) and does not match.
+ * Matches the modules whose path begins with one of these texts. An id with a query belongs to a copy of a contract
+ * file (scripts/drop-route-schemas.ts) and does not match.
  */
 function startingWith(...paths: string[]) {
   return (id: string) => !id.includes('?') && paths.some((path) => id.includes(`/${path}`))

@@ -25,10 +25,7 @@ export const limits = {
   imageCharsMax: 2000,
   searchCharsMax: 100,
   listLimit: 50,
-  /**
-   * Length of all texts on a page of recipes. If the recipes are long, the page has fewer recipes, so that the reply
-   * stays below 1 MB.
-   */
+  /** Length of all texts on a page of recipes. A page has fewer long recipes, so that the reply stays below 1 MB. */
   pageCharsMax: 100_000,
   /** The lists `likes` and `bookmarks` of a recipe have at most this many users each, newest first. */
   saversListed: 200,
