@@ -23,7 +23,7 @@ export interface SessionUser extends User {
   sessionId: string
 }
 
-/** Which sessions of a user ended: `only` this one, all `but` this one, or all if neither is given. */
+/** Which sessions of a user ended: the one with the id `only`, all except the one with the id `but`, or else all. */
 type EndedSessions = { but?: string; only?: string }
 
 export type OnEnd = (userId: string, which?: EndedSessions) => void

@@ -78,7 +78,7 @@ export function createCatalogIndex(store: CatalogStore, builtInIds: Record<DishK
     /** Returns the words that the user may have meant with a misspelt word, most likely first. */
     suggestSpellings: search.suggestSpellings,
     closestWords: search.closestWords,
-    /** Whether a search finds any meal or drink. */
+    /** Whether a search for `name` finds any meal or drink. */
     isFound: (name: string) => Object.values(search.find(name)).some((ids) => ids.length > 0),
 
     /**

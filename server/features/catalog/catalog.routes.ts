@@ -11,8 +11,8 @@ import { isOfUser, type Covers } from './covers.service.ts'
 /** How long a browser may reuse a cover. */
 const coverSeconds = 604_800
 /**
- * How long a browser may reuse the cover of a user's recipe. Shorter, because the cover changes or disappears with the
- * recipe.
+ * How long a browser may reuse the cover of a user's recipe. This time is shorter, because the cover changes or
+ * disappears with the recipe.
  */
 const recipeCoverSeconds = 3600
 /** When a cover could not be drawn, the browser may request it again after this time. */

@@ -52,12 +52,12 @@ export function createCatalog({
   return {
     /** Grows whenever a reply may have changed. */
     version: index.version,
-    /** Reads what this and other processes have written to the database since the last call. */
+    /** Reads what this process and other processes have written to the database since the last call. */
     refresh,
 
     /**
-     * Stores the built-in dishes if the build has changed them, and fills the index. A dish stays stored when a later
-     * build no longer has it, because users may have saved it. Call before the first request.
+     * Stores the built-in dishes if the build has changed them, and fills the index. When a later build no longer
+     * has a dish, the dish stays stored, because users may have saved it. Call before the first request.
      */
     async open(configuredMirrors: Mirror[]) {
       mirrors = configuredMirrors
@@ -89,13 +89,13 @@ export function createCatalog({
     read,
     /** The index entries of all meals in an unfiltered list, in no particular order. */
     browseMeals: () => index.browse('meals'),
-    /** The fields that a cover is drawn from. @throws dish-unknown */
+    /** The fields from which a cover is drawn. @throws dish-unknown */
     async describe(kind: DishKind, id: string) {
       const { title, category, ingredients } = await read(kind, id)
       return { title, category, ingredients: ingredients.map(({ name }) => name) }
     },
     suggestSpellings: index.suggestSpellings,
-    /** For a search without results: the words in titles that are most similar to the words of the search. */
+    /** Returns the words of titles that are most similar to the words of a search. Call when a search finds nothing. */
     closestWords: (name: string) => index.closestWords(name, limits.closestWordsMax),
     /** The dishes with these ids, in the given order. Unknown ids are left out. */
     readMany: store.findDishes,

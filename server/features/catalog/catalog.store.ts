@@ -81,8 +81,8 @@ export function catalogStore(db: Db) {
      */
     async upsertDishes(kind: DishKind, provenance: Provenance, dishes: Dish[]): Promise<number> {
       return db.transaction().execute(async (trx) => {
-        // Locks this row until the commit. So revisions are unique, and a lower revision becomes visible before a
-        // higher one.
+        // Locks this row until the commit. Therefore revisions are unique, and a lower revision becomes visible before
+        // a higher one.
         await trx
           .insertInto('catalog_state')
           .values({ key: 'dishes-writer', value: kind })

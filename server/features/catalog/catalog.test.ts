@@ -108,7 +108,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     await same('drinks?letter=m', 'drinks?letter=M')
   })
 
-  it('several filters list only dishes that match all of them', async () => {
+  it('a list with several filters contains only the dishes that match all filters', async () => {
     const both = await list(product, 'meals?category=Dessert&area=French&letter=c')
     expect(both.titles).toContain('Clafoutis')
     for (const dish of both.dishes)
@@ -119,7 +119,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     )
   })
 
-  it('a diet label leaves out meals whose ingredients contradict it', { tags: ['CATALOG-29'] }, async () => {
+  it('a list for a diet label leaves out meals that contradict the label', { tags: ['CATALOG-29'] }, async () => {
     const all = await list(product, 'meals?category=Miscellaneous&limit=200')
     const glutenFree = await list(product, 'meals?category=Miscellaneous&diet=Gluten-Free&limit=200')
     expect(glutenFree.ids.length).toBeGreaterThan(0)
@@ -224,7 +224,7 @@ describe('a refresh', () => {
 })
 
 it(
-  'a dish that the build no longer has is neither listed nor found, but can be read by its id',
+  'a dish that was removed from the build is neither listed nor found, but can be read by its id',
   { tags: ['CATALOG-03'] },
   async () => {
     const { db } = await startTestApp({ dishes: 'all' })
@@ -356,7 +356,7 @@ describe('an invalid request', () => {
       }
   })
 
-  it('a request with another method than GET is not found', async () => {
+  it('a request with a method other than GET gets a 404', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const response = await product.app.inject({ method, url: '/api/catalog/meals', payload: { title: 'x' } })
       expect([response.statusCode, response.json()]).toEqual([
@@ -368,7 +368,7 @@ describe('an invalid request', () => {
 })
 
 describe('conditional requests', () => {
-  it('conditional requests get 304 without a body until the dishes change, and then a new body', async () => {
+  it('a conditional request gets 304 without a body, or a new body when the dishes have changed', async () => {
     const product = await startTestApp({
       environment: foodDatabaseEnvironments.meals,
       fetch: createFakeFoodDatabases().fetch,

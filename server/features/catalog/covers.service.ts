@@ -63,8 +63,8 @@ export function createCovers({
   waitingMax?: number
 }) {
   /**
-   * The drawings that run or wait, by folder. A drawing resolves to false when too many drawings wait, and when the
-   * dish was edited meanwhile.
+   * The drawings that run or wait, keyed by folder. A drawing resolves to false when too many drawings wait, or when
+   * the dish was edited while its cover was drawn.
    */
   const pending = new Map<string, Promise<boolean>>()
   // Draws one cover at a time, so that a page with many missing photos does not use all processors.
@@ -109,8 +109,8 @@ export function createCovers({
   }
 
   /**
-   * Deletes the cover if its dish was edited while the cover was drawn. The `forget` of that edit ran before the cover
-   * was stored, so it deleted nothing.
+   * Deletes the cover if its dish was edited while the cover was drawn. The edit called `forget` before the cover was
+   * stored, so `forget` deleted nothing.
    * @returns whether the cover is still there
    */
   async function isCurrent(kind: CoverKind, id: string, drawn: Design, folder: string) {
@@ -121,8 +121,8 @@ export function createCovers({
   }
 
   /**
-   * Whether a cover is drawn and shows its dish as it is now. Another process may have edited the dish. If that process
-   * has another `drawnDir`, its `forget` did not delete this cover.
+   * Whether a cover is stored and shows the current state of its dish. Another process may have edited the dish. If
+   * that process has another `drawnDir`, its `forget` did not delete this cover.
    * @throws the errors of `describe`
    */
   async function isDrawn(kind: CoverKind, id: string, width: number) {
@@ -142,8 +142,8 @@ export function createCovers({
 
   return {
     /**
-     * Returns the cover address for a dish that has only a name. Names with the same tone and motif share one cover, so
-     * that users cannot fill the disk with covers.
+     * Returns the cover address for a dish that has only a name. Names with the same background (`tone`) and motif have
+     * the same cover, so that users cannot fill the disk with covers.
      */
     ofText(name: string) {
       const { tone, motif } = pickCover({ id: name, title: name, category: '', ingredients: [] }, motifs)

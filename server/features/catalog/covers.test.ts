@@ -93,7 +93,7 @@ describe('a cover', () => {
     expect(cover).toMatch(/^\/covers\/texts\/[a-z]+--taco\/960\.webp$/)
     const { rawPayload, headers } = await app.inject(cover)
     expect(await sizeOf(rawPayload)).toEqual({ format: 'webp', width: 960, height: 720 })
-    // This address always returns the same picture, so browsers may cache this cover as long as that of a catalogue
+    // This address always returns the same picture, so browsers may cache it for as long as the cover of a catalogue
     // dish.
     expect(headers['cache-control']).toBe('public, max-age=604800')
     for (const design of ['taco', 'red--taco', 'gold--unknown', 'gold--constructor', 'constructor--taco'])

@@ -11,7 +11,7 @@ export const fields = { title: 0, group: 1, ingredients: 2 }
  * edits.
  */
 const scores = { whole: [100, 70, 50], beginning: [40, 24, 16], misspelt: [10, 6, 5] }
-/** Added to the score in proportion to how many of the title's words the search contains. */
+/** Added to the score if the search contains all words of the title. If it contains some words, a share is added. */
 const titleShareScore = 25
 
 export interface SearchDocument {
@@ -21,12 +21,12 @@ export interface SearchDocument {
   titleLength: number
 }
 
-/** The documents by their numbers. When a dish is indexed again, its old document becomes null. */
+/** The position of a document is its number. When a dish is indexed again, its old document becomes null. */
 export type SearchDocuments = readonly (SearchDocument | null)[]
 
 export interface SearchWord extends Matches {
   text: string
-  /** The terms for the previous word and this word joined, and for this word and the next word joined. */
+  /** Terms that consist of the previous word and this word, or of this word and the next word, written as one word. */
   joined: readonly Term[]
 }
 
@@ -38,7 +38,7 @@ export interface SearchWord extends Matches {
  */
 export type Reach = 'best' | 'beginnings' | 'typos'
 
-/** The scores of a search, by document number. */
+/** The scores of a search. Each index is the number of a document. */
 interface Tally {
   totals: Float32Array
   /** How many words of the search occur in the title. */

@@ -27,7 +27,7 @@ const noiseShare = 1 / 3
 const scoresMax = 10_000
 /** Maximum number of words of one search that are used. Further words are ignored. */
 const wordsMax = 12
-/** If a search has no results, similar words are offered for its first words, up to this number. */
+/** If a search has no results, similar words are offered. Only this many words of the search are considered. */
 const closestForMax = 3
 /**
  * Old documents are removed when there are more than this number of documents for each dish. For 10,000 dishes this
@@ -35,7 +35,7 @@ const closestForMax = 3
  */
 const documentsPerDishMax = 2
 
-/** Ids by kind, best first. */
+/** For each kind, the ids of the dishes that were found, best first. */
 export type FoundIds = Record<DishKind, string[]>
 
 export function createSearch() {
@@ -89,8 +89,8 @@ export function createSearch() {
     },
 
     /**
-     * For a search without results: the words in titles that are most similar to the words of the search, at most
-     * `count`.
+     * Returns at most `count` words of titles that are most similar to the words of a search. Call when a search finds
+     * nothing.
      */
     closestWords: (text: string, count: number): string[] =>
       vocabulary.closestTo(searchWordsOf(text).slice(0, closestForMax), (term) => isInTitle(term, documents), count),
@@ -106,8 +106,8 @@ function wordsByField({ title, category, area, tags, ingredients }: Dish) {
 
 /**
  * Finds the dishes with all words of the search. If there are none, finds the dishes with at least one of the words.
- * Meals and drinks are searched together. Otherwise a word that only drinks have would be taken for a misspelt word of
- * a meal.
+ * Meals and drinks are searched together. Otherwise a word that occurs only in drinks would be taken for a misspelt
+ * word of a meal.
  */
 function search(vocabulary: Vocabulary, documents: SearchDocuments, text: string): FoundIds {
   const words = searchWordsOf(text).slice(0, wordsMax)
@@ -132,7 +132,7 @@ const matchWords = (vocabulary: Vocabulary, words: string[]): SearchWord[] =>
  */
 function findWithAll(documents: SearchDocuments, words: SearchWord[]): FoundIds | null {
   for (const reach of ['beginnings', 'typos'] as const) {
-    // The second round differs from the first only for words that are the beginning of other words.
+    // If no word is only the beginning of other words, `typos` would find the same dishes as `beginnings`.
     if (reach === 'typos' && !words.some(isBeginning)) break
     const { wordsFound, totals } = tallyOf(documents, words, reach)
     const found = rank(documents, totals, (document) => wordsFound[document] === words.length)
@@ -159,8 +159,8 @@ function rank(documents: SearchDocuments, ranks: Float32Array, accept: (document
 }
 
 /**
- * Drops the meals if their best score is far lower than that of the drinks, and vice versa. So a search for `gin` does
- * not find meals with ginger.
+ * Drops the meals if their best score is far lower than that of the drinks, and vice versa. Therefore a search for
+ * `gin` does not find meals with ginger.
  */
 function byKind(documents: SearchDocuments, numbers: number[], totals: Float32Array): FoundIds {
   const found: FoundIds = { meals: [], drinks: [] }

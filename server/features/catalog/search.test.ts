@@ -66,7 +66,7 @@ describe('search', () => {
     ['dessert', 'creme'],
   ])('"%s" finds %s first', (text, id) => expect(find(text)[0]).toBe(id))
 
-  it('a search finds dishes with every word or, if there are none, any word', { tags: ['SEARCH-04'] }, () => {
+  it('a search finds dishes with all its words, or else with at least one word', { tags: ['SEARCH-04'] }, () => {
     expect(find('chicken pie')).toEqual(['pie'])
     expect(find('korma brulee').sort()).toEqual(['creme', 'korma'])
   })
@@ -89,7 +89,7 @@ describe('search', () => {
     expect([search.find('porridge').meals, search.find('granola').meals]).toEqual([[], ['a']])
   })
 
-  it('old versions of a dish do not count when suggested spellings are ranked', () => {
+  it('the ranking of suggested spellings ignores old versions of a dish', () => {
     const search = createSearch()
     for (const id of ['a', 'b', 'c']) search.put('meals', dish(id, 'Korma', { tags: ['Korma'] }))
     for (let change = 0; change < 20; change += 1) search.put('meals', dish('d', 'Norma'))

@@ -32,8 +32,8 @@ const afterAllLetters = '\uffff'
 /** A word is split in two only if both parts have at least this length. */
 const halfCharsMin = 3
 /**
- * When a word has no results, similar words are offered in its place. This is the maximum number of edits between the
- * two, as a share of the letters of the word without results.
+ * When a word has no results, similar words are offered. The number of edits between a similar word and the searched
+ * word is at most this share of the letters of the searched word.
  */
 const closestShare = 0.4
 
@@ -132,9 +132,9 @@ export function createVocabulary() {
         .map(({ term }) => term.text),
 
     /**
-     * Finds terms that are similar to `words`, at most `count`. The terms with the fewest edits come first, and among
-     * them the most frequent. Each term begins with the same letter as the word to which it is similar. A term is left
-     * out if it has at least two edits more than the best term.
+     * Finds at most `count` terms that are similar to `words`. Terms with fewer edits come first; of terms with equally
+     * many edits, the more frequent come first. Each term begins with the same letter as the word to which it is
+     * similar. A term is left out if it has at least two edits more than the best term.
      */
     closestTo: (words: string[], accept: (term: Term) => boolean, count: number): string[] => {
       const near = words

@@ -6,7 +6,7 @@ import { limits } from '#contract/catalog.ts'
 import { dayMs } from '#contract/values/time-zone.ts'
 import { shuffleKey } from './shuffle-key.service.ts'
 
-/** The fields that the choice depends on. `category`, `area` and `tags` are folded. */
+/** The fields on which the choice depends. `category`, `area` and `tags` are folded. */
 export interface Candidate {
   id: string
   title: string
@@ -32,7 +32,7 @@ export const weekIndexOf = (now: number) => Math.floor((now - firstMonday) / wee
 /** The ISO 8601 name of a week, for example `2026-W47`, and the date of its Monday. */
 export function weekNameOf(index: number) {
   const monday = new Date(index * weekMs + firstMonday)
-  // By ISO 8601, a week belongs to the year of its Thursday.
+  // In ISO 8601, a week belongs to the year of its Thursday.
   const thursday = new Date(monday.getTime() + 3 * dayMs)
   const year = thursday.getUTCFullYear()
   const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / weekMs) + 1

@@ -33,7 +33,7 @@ describe('the name and the Monday of a week', () => {
     ['2026-11-16T00:00:00Z', '2026-W47', '2026-11-16'],
     ['2026-11-22T23:59:59Z', '2026-W47', '2026-11-16'],
     ['2026-11-23T00:00:00Z', '2026-W48', '2026-11-23'],
-    // At the turn of a year, a week can belong to the other year (ISO 8601).
+    // In ISO 8601, the first days of January can belong to the last week of the old year, and vice versa.
     ['2021-01-03T12:00:00Z', '2020-W53', '2020-12-28'],
     ['2021-01-04T12:00:00Z', '2021-W01', '2021-01-04'],
     ['2024-12-30T12:00:00Z', '2025-W01', '2024-12-30'],

@@ -8,7 +8,7 @@ const StoredArticle = z.object({
   topic: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The dish whose cover the article shows: `meals/ID` or `drinks/ID`. */
+  /** The dish that has the cover of the article: `meals/ID` or `drinks/ID`. */
   picture: z.string(),
   paragraphs: z.array(z.string()),
   /** Number of words. */

@@ -29,7 +29,7 @@ const termsOf = (topic: string) => (Object.hasOwn(termsByTopic, topic) ? termsBy
 const cachedTopics = { entriesMax: 200, cacheMs: 3600_000 }
 /** The time limit for all terms of a topic together. The browser gives up after ten seconds. */
 const timeoutMs = 9000
-/** An uncached topic costs up to four requests to NewsAPI. */
+/** Limits requests, because the search for a topic that is not cached sends up to four requests to NewsAPI. */
 const perAddress = perHour('news', 40)
 
 export type News = ReturnType<typeof createNews>
@@ -83,8 +83,8 @@ export function createNews({
 }
 
 /**
- * Converts a failure that the circuit breaker has logged. While the breaker is open, the cause of its error is the last
- * refusal.
+ * Converts a failure that the circuit breaker has logged. While the breaker is open, it throws errors that have the
+ * last refusal as their `cause`.
  */
 function throwAppError(error: unknown): never {
   const reason = error instanceof UpstreamError && error.cause instanceof NewsRefusal ? error.cause : error

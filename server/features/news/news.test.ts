@@ -244,7 +244,7 @@ describe('without a key', () => {
 })
 
 describe('the journal', () => {
-  it('the journal lists its articles, and shows each with the other articles of its topic', async () => {
+  it('the journal lists its articles, and shows each article with the other articles of its topic', async () => {
     const { app } = await start(undefined, {})
     const { articles } = (await request(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
     expect(articles).toHaveLength(24)

@@ -56,7 +56,7 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
     return parsed.data
   }
 
-  /** NewsAPI's message, without the API key in case the message repeats the request. */
+  /** Returns NewsAPI's message. Removes the API key, because the message may repeat the request. */
   function readMessage({ message }: z.infer<typeof Refusal>) {
     const text =
       typeof message === 'string' ? message.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…').trim() : ''

@@ -36,7 +36,7 @@ interface RecordFormat {
 const timeoutMs = 10_000
 /**
  * Maximum number of characters of a name. A name can be part of a mirror task, and PostgreSQL cannot index a task of
- * some thousand bytes.
+ * several thousand bytes.
  */
 const nameCharsMax = 200
 const listCharsMax = 2000

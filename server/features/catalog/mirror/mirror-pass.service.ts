@@ -13,7 +13,7 @@ import type { MirrorTimings } from './mirror-timings.service.ts'
 
 /** After this number of failures, a task is given up if the food database replies to other requests. */
 const triesMax = 5
-/** The first of consecutive failures is logged, and then each one whose number is a multiple of this. */
+/** After the first of several consecutive failures, only failures whose number is a multiple of this are logged. */
 const failuresPerLogLine = 20
 
 interface Parts extends TaskParts {
@@ -76,7 +76,7 @@ export function createMirrorPasses({ searches, log, onChange, timings, ...taskPa
     /** Whether a pass has ever been completed. */
     hasCompleted: async () => (await dishes.findState(lastPassKey)) !== null,
 
-    /** Runs the next task of the pass. @returns the delay before the task after it, in ms */
+    /** Runs the next task of the pass. @returns the delay before the following task, in ms */
     async runNextTask(): Promise<number> {
       const next = await store.findNextTask(kind)
       if (!next) return finishOrStartPass()

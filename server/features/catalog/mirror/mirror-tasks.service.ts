@@ -58,7 +58,7 @@ const addTasks = ({ database, store }: TaskParts, type: keyof typeof taskRanks, 
     values.map((value) => `${type}:${value}`),
   )
 
-/** Stores dishes. For drinks, also adds a task for each of their ingredients. */
+/** Stores dishes. If the dishes are drinks, also adds a task for each of their ingredients. */
 async function storeAndFollow(parts: TaskParts, dishes: Dish[]) {
   if (parts.database.kind === 'drinks') {
     const ingredients = dishes.flatMap((dish) => dish.ingredients.map(({ name }) => name.toLowerCase()))

@@ -44,15 +44,15 @@ async function list(product: TestApp, path: string) {
 const titles = async (product: TestApp, path: string) => (await list(product, path)).dishes.map((dish) => dish.title)
 
 describe('a pass of the mirror', () => {
-  it('a pass finds every dish, even if the dish is missing in the lists of letters or in limited lists', async () => {
+  it('a pass finds every dish, even if the lists by letter or the lists of limited length do not contain it', async () => {
     const databases = createFakeFoodDatabases({ listCut: 20 })
     const product = await start(databases)
     product.startJobs()
     await waitForPass(product)
     expect((await titles(product, 'meals?limit=200')).sort()).toEqual(titlesOf('meals').sort())
     expect((await titles(product, 'drinks?limit=200')).sort()).toEqual(titlesOf('drinks').sort())
-    // This drink is missing in the limited lists of its letter and its category. Only the list of its ingredient
-    // contains the drink.
+    // The lists for the letter and for the category of this drink are limited and do not contain it. Only the list for
+    // its ingredient contains the drink.
     const paths = databases.requestedPaths('drinks')
     expect(paths.indexOf('lookup.php?i=70029')).toBeGreaterThan(paths.indexOf('filter.php?i=honey'))
     // The names of these meals start with a space, a digit and Æ.
@@ -299,7 +299,7 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
     const product = await start(databases, { timings: { searchTimeoutMs: 100 } })
     for (const [index, fault] of faults.entries()) {
       databases.state.fault = fault
-      // Searches for another name each time, because a search that had a reply is not sent again.
+      // Searches for another name each time, because a search that got a reply is not sent again.
       const name = 'lamplighter'.slice(0, -index || undefined)
       const sent = databases.requests.length
       // Repeats the search, because no search is sent for a while after a failure.
