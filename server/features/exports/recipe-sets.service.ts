@@ -138,7 +138,7 @@ const fromDish = (kind: 'meal' | 'drink', dish: Dish): Found => ({
   cover: coverOf(kind, dish.id),
 })
 
-/** Leaves out the id of the room, because a reader of the file could join the room with it. */
+/** Leaves out the id of the room, because a person who knows the id can join the room. */
 const fromShared = (recipe: RoomRecipe): Found => ({
   ...recipe,
   kind: 'recipe',

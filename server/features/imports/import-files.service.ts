@@ -44,7 +44,7 @@ export interface ReportPage {
   /** The position of the last recipe of the previous page. */
   after?: number
   state?: ImportedState
-  /** Lists only recipes that have a message and are not known already. */
+  /** Lists only recipes that have a message and whose state is not `known`. */
   hasMessage?: 'true'
 }
 
@@ -79,7 +79,7 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
   /**
    * Changes an import if its state is one of `from`. Tries again when the state has changed before the change is
    * written.
-   * @returns the import after that, changed or not
+   * @returns the stored import, also if it was not changed
    * @throws import-unknown
    */
   async function change(caller: Caller, id: string, from: ImportState[], to: (row: ImportRow) => Partial<ImportRow>) {

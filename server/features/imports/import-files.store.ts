@@ -152,7 +152,7 @@ export function importFilesStore(db: Db) {
   }
 }
 
-/** Whether a user can have one more unfinished import of this size. @returns the code of the error, or null */
+/** Checks whether a user can have one more unfinished import of this size. @returns the code of the error, or null */
 async function findFull(db: Db, userId: string, bytes: number) {
   const { count, held } = await db
     .selectFrom('imports')

@@ -10,9 +10,9 @@ import type { OwnRecipesStore } from './own-recipes.store.ts'
 
 /** Maximum number of rows in one query. Between two queries the server serves other requests. */
 const slice = 500
-/** Only the recipes with the most similar titles are compared by their ingredients, up to this number. */
+/** Maximum number of recipes whose ingredients are compared: those with the most similar titles. */
 const candidatesMax = 8
-/** Maximum number of ingredient lines of a recipe that are compared. */
+/** Maximum number of ingredient lines that are compared for each recipe. */
 const linesMax = 40
 /** Two recipes are similar if they have at least these shares of title words and of foods in common. */
 const titleShareMin = 0.5
@@ -28,8 +28,8 @@ interface OwnRecipe {
 
 interface OwnRecipes {
   /**
-   * Finds the recipe with the same title and ingredients, or else a recipe from the same page with a common word in the
-   * title. Returns null when there is none.
+   * Finds the recipe with the same title and ingredients, or else a recipe from the same page whose title shares a word
+   * with this title. Returns null when there is none.
    */
   findSame: (recipe: Compared) => Promise<OwnRecipe | null>
   /**
@@ -79,7 +79,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
     return (page && byPage.get(page)) || []
   }
 
-  /** For each title that was compared, the recipes with this title, by fingerprint. */
+  /** For each title that was compared, a map from a fingerprint to the recipe with this title and fingerprint. */
   const fingerprints = new Map<string, Map<string, OwnRecipe>>()
   async function withTitle(key: string) {
     const known = fingerprints.get(key)
@@ -100,7 +100,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
 
   async function findSame(recipe: Compared) {
     const sameContent = (await withTitle(titleKeyOf(recipe.title))).get(fingerprintOf(recipe))
-    // A page may have several recipes. Different recipes of a page rarely have a common word in their titles.
+    // A page may have several recipes. The titles of different recipes of a page rarely share a word.
     return sameContent ?? fromPage(recipe.source).find(({ title }) => shareWord(title, recipe.title)) ?? null
   }
 

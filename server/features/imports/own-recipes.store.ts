@@ -13,7 +13,7 @@ export function ownRecipesStore(db: Db) {
       return slice.orderBy('id', 'desc').limit(limit).execute()
     },
 
-    /** Finds the ingredient lines of these recipes, by the id of the recipe. */
+    /** Returns the ingredient lines of the recipes with these ids, keyed by recipe id. */
     async findIngredients(ids: string[]): Promise<Map<string, string[]>> {
       if (!ids.length) return new Map()
       const rows = await published().select(['id', 'ingredients']).where('id', 'in', ids).execute()

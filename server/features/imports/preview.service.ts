@@ -56,8 +56,8 @@ export function createPreviews({
   const slowAccounts = createSparseCache<true>(slowAccountsMax, hourMs)
 
   /**
-   * Runs `work`, which reads a page, a text or a picture. Each user has one reading at a time, and all users together
-   * have a limited number.
+   * Runs `work`, which reads a page, a text or a picture. One user has at most one running call, and all users together
+   * have a limited number of running calls.
    * @throws pages-busy when too many calls wait
    */
   const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.sendInTurn(userId, work))
@@ -75,7 +75,7 @@ export function createPreviews({
       if (!(error instanceof ProcessFailure)) throw error
       log.warn({ reason: error.message, address }, 'a page could not be read')
       slowAccounts.set(userId, true)
-      // A limit that is exceeded here does not refuse this request, only later requests of the account.
+      // If this exceeds a limit, only later requests of the account are refused, not this request.
       await limiter.count(reads, userId, slowReadCost - 1).catch((refusal: unknown) => {
         if (!(refusal instanceof AppError)) throw refusal
       })

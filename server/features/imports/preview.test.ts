@@ -166,8 +166,8 @@ describe('a pasted text', { tags: ['IMPORTS-04'] }, () => {
   })
 })
 
-describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
-  it('a recipe that the account has is recognized by its address', async () => {
+describe('a recipe that the account already has', { tags: ['IMPORTS-05'] }, () => {
+  it('a recipe that the account already has is recognized by its address', async () => {
     const { post, save } = await start()
     const _id = await save({ title: 'My best soup', source: 'http://www.recipes.test/soup/?utm_source=mail' })
     const { duplicates } = (await post('address', { url: soupAddress })).json<Preview>()
@@ -189,7 +189,7 @@ describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
     expect(recipes).toMatchObject([{ state: 'known', message: texts.knownAs('Gärlic Toast') }])
   })
 
-  it('a recipe that the account has is recognized by its title and ingredients', async () => {
+  it('a recipe that the account already has is recognized by its title and ingredients', async () => {
     const { post, save } = await start()
     const ingredients = ['2 onions, chopped', '1 large pumpkin', '1 l vegetable stock', '1 cup cream', 'nutmeg']
     const _id = await save({ title: 'Creamy Pumpkin Soup', source: null, ingredients })

@@ -19,7 +19,7 @@ const knownShareMin = 0.9
 const nothing: ReadRecipe = { recipe: emptyRecipe, notes: [], marks: [] }
 
 /**
- * Fills empty fields with lines from the text that the model found. Marks each filled field, so that the user checks
+ * Fills empty fields with the lines that the model found in the text. Marks each filled field, so that the user checks
  * it.
  * @returns null when there are still neither ingredients nor steps
  */
@@ -40,7 +40,7 @@ export function completeReading({ read, text }: Reading, found: FoundParts, addr
     (field) => !recipe[field].length && completed[field].length,
   )
   const isFilled = (field: string) => filled.some((each) => each === field)
-  // Marks that are no longer true, for example "No steps were found."
+  // The marks that are no longer true, for example "No steps were found."
   const outdated = marks.filter(({ field, row }) => row === null && isFilled(field))
   const added = filled.map((field) => ({
     field,

@@ -97,7 +97,7 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
     expect(requests).toEqual([])
   })
 
-  it('a preview has only what was read when the model fails', async () => {
+  it('when the model fails, a preview contains only what was read without the model', async () => {
     const faulty = faultyReplies('')
     const html = pageOf({ ...soup, recipeInstructions: [] })
     const { read, state } = await start(withKey)

@@ -11,7 +11,7 @@ export function profileStore(versions: Versions) {
      * picture.
      */
     async updatePicture(userId: string, picture: string) {
-      // The recipes and rooms of the user change too, because they show the picture.
+      // The versions of recipes and rooms change too, because recipes and rooms show the picture.
       return versions.write(['accounts', 'recipes', 'rooms'], async (trx) => {
         // The lock makes a simultaneous call wait for this transaction.
         const previous = await lockUser(trx).where('id', '=', userId).returning('picture').executeTakeFirst()

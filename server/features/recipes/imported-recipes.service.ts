@@ -22,7 +22,7 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
   return {
     /**
      * Saves recipes with the given ids. `record` writes the report of the import in the same transaction.
-     * @returns false when `record` returns false: then nothing is saved, and the pictures are deleted
+     * @returns false when `record` returns false. In this case nothing is saved, and the pictures are deleted
      */
     async save(authorId: string, recipes: ImportedRecipe[], record: RecordReport): Promise<boolean> {
       const words = recipes.flatMap(({ id, fields }) => indexRowsOf(id, fields))
@@ -38,12 +38,12 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
 
     countOf: store.countOf,
 
-    /** Returns a hash of the content of a recipe. By this hash `takeBack` recognizes edited recipes. */
+    /** Returns a hash of the content of a recipe. `takeBack` uses this hash to recognize edited recipes. */
     hashOf,
 
     /**
      * Deletes recipes with their likes, bookmarks, covers and pictures, except recipes that were edited.
-     * @param saved the hash of each recipe when it was saved, by id
+     * @param saved a map from a recipe id to the hash that the recipe had when it was saved
      * @returns how many recipes were deleted, and how many stay because they were edited
      */
     async takeBack(authorId: string, saved: Map<string, string>) {

@@ -50,8 +50,8 @@ export function importedRecipesStore(db: Db, versions: Versions) {
     },
 
     /**
-     * Deletes the recipes among `ids` that are unchanged or that their author has removed, with their likes and
-     * bookmarks.
+     * Deletes the recipes among `ids` that are unchanged, and those that their author has removed. Also deletes their
+     * likes and bookmarks.
      * @returns the ids and pictures of the deleted recipes, and the ids of the recipes that stay
      */
     async deleteUnchanged(authorId: string, ids: string[], isUnchanged: (id: string, fields: RecipeFields) => boolean) {

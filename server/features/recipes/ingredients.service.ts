@@ -11,8 +11,8 @@ import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 
 const parses = perHour('ingredients-address', limits.timesPerHourByAddress)
 /**
- * How many lines are read in one turn of the event loop, which takes about a millisecond. Between two turns the server
- * handles other requests.
+ * The number of lines that are read in one turn of the event loop. A turn takes about a millisecond. Between two turns
+ * the server handles other requests.
  */
 const linesPerTurn = 10
 

@@ -76,7 +76,7 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
       expect((await parse(app, Array<string>(20).fill(hostile))).statusCode).toBe(200)
   })
 
-  it('each IP address can have ingredient lines read a limited number of times an hour', async () => {
+  it('the number of requests to read ingredient lines in an hour is limited for each IP address', async () => {
     const { app } = shared
     const ip = '203.0.113.9'
     for (let call = 0; call < limits.timesPerHourByAddress; call += 1) await parse(app, [], ip)

@@ -58,7 +58,7 @@ async function addSaves(db: TestApp['db'], kind: 'like' | 'bookmark', pairs: { u
 }
 
 describe('a recipe', { tags: ['RECIPES-24'] }, () => {
-  it('a recipe with more than 30,000 characters in all is refused with a message', async () => {
+  it('a recipe with more than 30,000 characters in total is refused with a message', async () => {
     const { app, ada } = await start()
     const longest = longestRecipe()
     const { _id } = await aRecipe(app, ada.token, longest)
@@ -103,7 +103,7 @@ it.runIf(isSqlite)(
   },
 )
 
-it('a recipe lists its newest 200 likes and bookmarks, and counts all', { tags: ['SAVES-09'] }, async () => {
+it('a recipe lists its newest 200 likes and bookmarks, and counts all of them', { tags: ['SAVES-09'] }, async () => {
   const { app, db, ada, users } = await start(limits.saversListed + 3)
   const [recipe, other] = [await aRecipe(app, ada.token), await aRecipe(app, ada.token)]
   const ids = users.map(({ id }) => id)

@@ -18,7 +18,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const publications = perHour('publish-account', limits.publishedPerHour, 'recipes-too-often')
 
 /**
- * The users who liked and who bookmarked a recipe: the ids of the last ones, oldest first, and the number of all.
+ * The likes and the bookmarks of a recipe: the ids of the last users, oldest first, and the number of all users.
  */
 type Savers = Pick<Recipe, 'likes' | 'likesCount' | 'bookmarks' | 'bookmarksCount'>
 
@@ -97,7 +97,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       return { recipes, next: found.length > recipes.length ? recipes.at(-1)!._id : null }
     },
 
-    /** The fields that a recipe's cover is drawn from. @throws recipe-unknown */
+    /** The fields from which a recipe's cover is drawn. @throws recipe-unknown */
     async describe(id: string) {
       const { title, ingredients } = await requireRecipe(id)
       return { title, category: texts.categoryDefault, ingredients }

@@ -196,7 +196,7 @@ export function recipesStore(db: Db, versions: Versions) {
       )
       return row !== undefined
     },
-    /** Restores a recipe that its author removed at `removedSince` or later. @returns false when there is none */
+    /** Restores a recipe that its author removed at `removedSince` or later. @returns false if no such recipe exists */
     async updateRestored(id: string, authorId: string, removedSince: string) {
       const row = await versions.write(['recipes'], (trx) =>
         trx

@@ -65,7 +65,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
     expect([await readRecipe(app, before._id), await listRecipes(app)]).toEqual([after, [after]])
   })
 
-  it('an edit that began with an older text is refused', { tags: ['RECIPES-52'] }, async () => {
+  it('an edit is refused when the recipe has changed since it was opened', { tags: ['RECIPES-52'] }, async () => {
     const { app, ada, send } = await start()
     const opened = await aRecipe(app, ada.token)
     const edit = (title: string, revision = '') =>
@@ -194,7 +194,7 @@ describe('the rights to a recipe', () => {
     expect([await listRecipes(app), listUploads(dataDir)]).toEqual([[], []])
   })
 
-  it('every request for an unknown id is refused with not found', async () => {
+  it('every request for an unknown id gets a 404', async () => {
     const { ada, send } = await start()
     const { token } = ada
     for (const id of [

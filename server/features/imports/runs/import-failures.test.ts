@@ -68,7 +68,7 @@ async function accept(app: Parameters<typeof post>[0], token: string, recipes: R
 const messagesOf = ({ recipes }: ImportReport) => recipes.map(({ state, message }) => [state, message])
 
 describe('the reader process', { tags: ['IMPORTS-36'] }, () => {
-  it('when the reader process ends at a picture, that picture is left out, and later recipes have theirs', async () => {
+  it('when the reader process ends at a picture, that picture is left out, and later recipes have their pictures', async () => {
     const { openImport, sessions } = failingAt({ pictures: [0] })
     const { app, token } = await start(openImport)
     const picture = (await aJpeg()).bytes.toString('base64')
@@ -99,7 +99,7 @@ describe('the reader process', { tags: ['IMPORTS-36'] }, () => {
     expect(report.counts).toEqual({ new: 0, known: 0, saved: 30, failed: 1 })
   })
 
-  it('an entry at which the reader process always ends is marked as failed, and the others can be saved', async () => {
+  it('an entry at which the reader process always ends is marked as failed, and the other entries can be saved', async () => {
     const { openImport } = failingAt({ entries: [25] })
     const { app, token } = await start(openImport)
     const importId = await accept(app, token, manyRecipes(50))

@@ -16,7 +16,7 @@ export interface RemovalParts {
   recipes: {
     /**
      * Deletes recipes, except edited ones.
-     * @param saved the hash of each recipe when it was saved, by id
+     * @param saved a map from a recipe id to the hash that the recipe had when it was saved
      */
     takeBack: (userId: string, saved: Map<string, string>) => Promise<RemovalResult>
   }

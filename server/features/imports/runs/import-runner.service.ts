@@ -1,7 +1,7 @@
 /**
  * Works on imports in the background. At most one import of each user is worked on at a time. A process claims an
- * import before it works on it, and renews the claim. After a crash, the restarted process continues, or another
- * process that has the file (docs/decisions/0036).
+ * import before it works on it, and renews the claim. After a crash, the restarted process continues the import, or
+ * another process that has the file continues it (docs/decisions/0036).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'

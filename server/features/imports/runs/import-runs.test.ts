@@ -98,7 +98,7 @@ describe('an import that is stopped', { tags: ['IMPORTS-35'] }, () => {
   })
 })
 
-describe('when a process ends', { tags: ['IMPORTS-36'] }, () => {
+describe('the end of a process', { tags: ['IMPORTS-36'] }, () => {
   it.each([
     ['reads', reading],
     ['saves', saving],
@@ -189,7 +189,7 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
     expect((await request(app, `GET /api/recipes?name=soup`)).json<Recipe[]>()).toEqual([])
   })
 
-  it('an import that is taken back while it saves recipes ends, and leaves neither recipes nor its file', async () => {
+  it('an import ends when it is taken back while it saves recipes; neither the recipes nor its file remain', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token, files } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))
@@ -313,7 +313,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
 })
 
 describe('a deleted account', { tags: ['IMPORTS-39'] }, () => {
-  it('a deleted account leaves nothing of its imports, even if one of them is saving', async () => {
+  it('the deletion of an account deletes all data of its imports, even while an import saves recipes', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token, files, tidy } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))

@@ -1,6 +1,6 @@
 /**
  * The second step of an import saves its new recipes. After an interruption, the next attempt continues. A separate
- * process, the reader process, reads the file. A damaged file may crash this process.
+ * process, the reader process, reads the file. A damaged file may crash the reader process.
  */
 import { limits, texts } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
@@ -151,7 +151,7 @@ async function failBatch({ signal }: SavingParts, saving: Saving, error: unknown
 
 /**
  * Decides what becomes of each entry, and stores the pictures. Ends early when the account is full, when the server
- * stops, and when the reader process has failed at a picture.
+ * stops, or when the reader process has failed at a picture.
  */
 async function prepare(
   parts: SavingParts,

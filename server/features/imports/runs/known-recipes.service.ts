@@ -1,4 +1,4 @@
-/** Finds out which recipes of a file the account has already. */
+/** Finds the recipes of a file that the account already has. */
 import { texts } from '#contract/imports.ts'
 import type { SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'
@@ -19,8 +19,8 @@ export interface KnownRecipes {
 }
 
 /**
- * Reads the recipes of a user. A recipe of an earlier import is also recognized by what its file contained, because the
- * user may have edited it since. Leaves out the recipes of the import `importId`.
+ * Reads the recipes of a user, except the recipes of the import `importId`. A recipe of an earlier import is also
+ * recognized by its entry in the imported file, because the user may have edited the recipe since.
  */
 export async function readKnown({ store, readOwn }: Parts, userId: string, importId: string): Promise<KnownRecipes> {
   const earlier = new Set<string>()

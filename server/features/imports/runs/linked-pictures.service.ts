@@ -1,6 +1,6 @@
 /**
- * Reads the pictures that the recipes of a file link to. Each host has the same limits as for web pages. Failures are
- * limited for each file, and pictures for each account.
+ * Reads the pictures to which the recipes of a file link. For each host, requests for pictures have the same limits as
+ * requests for web pages. The number of failures is limited for each file, and the number of pictures for each account.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#contract/imports.ts'
@@ -18,7 +18,7 @@ const failuresOfHostMax = 3
 /** After this number of consecutive failures, no host gets more requests for this file. */
 const failuresMax = 5
 
-/** How often one picture is tried while our limits for its host refuse requests. */
+/** Maximum number of attempts to read one picture while our limits for its host refuse requests. */
 const busyTriesMax = 6
 
 interface Parts {
@@ -30,7 +30,7 @@ interface Parts {
 export interface LinkedPictures {
   /**
    * Returns null when the picture cannot be read, and `over-limit` when the account has copied too many pictures in
-   * this hour. Returns undefined when the picture is not requested. This happens after too many failures, and when our
+   * this hour. Returns undefined when the picture is not requested. This happens after too many failures, or when our
    * limits for its host refuse the request.
    */
   read: (address: string) => Promise<Buffer | null | undefined | 'over-limit'>

@@ -28,7 +28,7 @@ function open(limiter = createRateLimiter(null), userId = 'ada') {
 }
 
 describe('linked pictures', { tags: ['IMPORTS-50'] }, () => {
-  it('after three consecutive failures of a host, its pictures are no longer requested, and those of other hosts still are', async () => {
+  it('after three consecutive failures of a host, only pictures of other hosts are requested', async () => {
     const { read, requested } = open()
     const results = []
     for (let count = 0; count < 4; count += 1) {
@@ -58,7 +58,7 @@ describe('linked pictures', { tags: ['IMPORTS-50'] }, () => {
     expect([await read('https://one.test/soup.jpg'), requested.length]).toEqual([undefined, count])
   })
 
-  it('an account can copy 2,000 linked pictures an hour; the report mentions those that are not copied', async () => {
+  it('an account can copy 2,000 linked pictures an hour; the report mentions the pictures that are not copied', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const limiter = createRateLimiter(null)
