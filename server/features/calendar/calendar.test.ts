@@ -73,11 +73,11 @@ describe('the calendar', () => {
     const inTokyo = eventsOf((await read(path)).body)
     expect(inTokyo.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid))
     expect(inTokyo[0]!.start).toBe(`${dayFromNow(1)}T09:30:00Z`)
-    // With the id of the room, a reader of the calendar could join the room.
+    // A person who knows the id of a room can join the room, so the calendar must not contain the id.
     expect(response.body).not.toContain(roomId)
   })
 
-  it('the calendar has a link that members can replace and end', { tags: ['CALENDAR-03'] }, async () => {
+  it('the calendar has a link that members can replace and delete', { tags: ['CALENDAR-03'] }, async () => {
     const { db, bob, ann, app, roomId, call, create, read, lines } = await start()
     expect((await call('GET')).json()).toEqual({ createdAt: null })
     const first = await create()

@@ -9,7 +9,7 @@ const refreshAfter = 'PT1H'
 export interface CalendarEvent {
   /** The id stays the same when the event changes. */
   uid: string
-  /** A moment for an event of an hour, or YYYY-MM-DD for a whole day. */
+  /** A `Date` for an event that lasts one hour, or a day (YYYY-MM-DD) for an event that lasts the whole day. */
   start: Date | string
   summary: string
   description: string
@@ -19,7 +19,7 @@ interface Calendar {
   name: string
   /** The time at which the text is written. */
   now: Date
-  /** In the order of their days. */
+  /** The events, sorted by day. */
   events: CalendarEvent[]
 }
 

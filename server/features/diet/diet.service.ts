@@ -9,15 +9,15 @@ import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { DietStore } from './diet.store.ts'
 
 const changes = perHour('diet-account', limits.changesPerHour)
-/** All allergens and diets, to find all warnings of a dish. */
+/** A fictitious person with all allergies and diets. Comparing a dish with this person finds all possible warnings. */
 const everything: UserDiet = { allergens: [...allergens], diets: [...diets] }
 
 export type Diet = ReturnType<typeof createDiet>
 
 export function createDiet({ store, limiter }: { store: DietStore; limiter: RateLimiter }) {
   /**
-   * The warnings of each dish, by kind. The key of a dish is its ingredient list, because a cached dish has the same
-   * array each time.
+   * For each dish, a map from an allergen or diet to the warnings about it. The key of a dish is its ingredient list,
+   * because a cached dish has the same array each time.
    */
   const byDish = new WeakMap<readonly string[], Map<string, Warning[]>>()
   // Compares one dish at a time. `readWarnings` pauses so that other requests are served, and comparing several dishes
@@ -36,7 +36,7 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
     return byKind
   }
 
-  /** The allergies and diets of each user, by user id. A user who has saved none has empty lists. */
+  /** Returns the allergies and diets of each user, keyed by user id. A user who has saved none has empty lists. */
   async function readMany(userIds: string[]): Promise<Map<string, UserDiet>> {
     const found = await store.findMany(userIds)
     return new Map(userIds.map((id) => [id, found.get(id) ?? { allergens: [], diets: [] }]))

@@ -73,7 +73,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect(await rows()).toEqual([])
   })
 
-  it('reading and changing the lists need a session', async () => {
+  it('reading and changing the lists requires a session', async () => {
     const { app, change } = await start()
     expect([(await request(app, 'GET /api/users/diet')).statusCode, (await change(some, {})).statusCode]).toEqual([
       401, 401,
@@ -106,7 +106,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
   })
 })
 
-it('the lists of several users are read together, also of users who have saved none', async () => {
+it('the lists of several users are read together; a user who has saved none has empty lists', async () => {
   const { db, ada, eve, change } = await start()
   await change(some)
   const diet = createDiet({ store: dietStore(db), limiter: createRateLimiter(null) })
@@ -120,7 +120,7 @@ it('the lists of several users are read together, also of users who have saved n
 })
 
 it(
-  'warnings name the words of the ingredients, also when a dish is compared a second time',
+  'a warning contains the words of the ingredient, also when a dish is compared a second time',
   { tags: ['DIET-03'] },
   async () => {
     const { db } = await startTestApp()

@@ -55,7 +55,7 @@ export interface Occasion {
   /** Minutes until the meal; null if dishes may take any time. */
   minutesLeft: number | null
   eaters: readonly Eater[]
-  /** The interest in each candidate, by its key. */
+  /** The interest in each candidate, keyed by the candidate's `key`. */
   interests: ReadonlyMap<string, Interest>
   eaten: readonly EatenDish[]
 }
@@ -80,7 +80,7 @@ export const bitsOf = (kinds: Iterable<string>) => {
   return sum
 }
 
-/** Whether an eaten dish is this candidate. */
+/** Whether a candidate and an eaten dish are the same dish. */
 export const isSameDish = ({ key, titleKey }: Candidate, eaten: EatenDish) =>
   eaten.key === key || eaten.titleKey === titleKey
 
@@ -90,9 +90,9 @@ export const isSameDish = ({ key, titleKey }: Candidate, eaten: EatenDish) =>
  *
  * These dishes are left out: dishes with an ingredient that an eater avoids; dishes without an ingredient list, if an
  * eater avoids anything; dishes that are not for this meal; and dishes that are decided or planned for a day at most
- * `limits.notAgainDays` away. Of the other dishes, those that are ready in time come first. Within both groups, dishes
- * are ordered by the distance from their turn in the room's rotation, then by their points, for example for likes of
- * the eaters.
+ * `limits.notAgainDays` away. All other dishes form two groups: dishes that are ready in time come first, and slower
+ * dishes last. Within each group, dishes are ordered by the distance from their turn in the room's rotation, then by
+ * their points. A dish gets points, for example, when an eater likes it.
  */
 export function* rankIdeas(candidates: readonly Candidate[], occasion: Occasion): Generator<Candidate[], void> {
   const ordered = orderOf(candidates, occasion)

@@ -215,7 +215,7 @@ describe('the order of the dishes of a day', { tags: ['IDEAS-02'] }, () => {
   const rankOf = (key: string, fields: Partial<Occasion>) =>
     firstPage(dishes, { eaters, ...fields }).findIndex((one) => one.key === key)
 
-  it('dishes that several eaters like come first, and likes of members who are out have no effect', () => {
+  it('dishes that several eaters like come first, and likes of members who do not eat have no effect', () => {
     for (const { key } of dishes) {
       const likedBy = (...ids: string[]) => new Map([[key, { ...interest, likedBy: ids }]])
       expect(rankOf(key, { interests: likedBy('ann', 'bob') })).toBe(0)

@@ -38,7 +38,7 @@ export const cycleDaysFor = (dishes: number) =>
  * removed, few other dishes therefore change their turn.
  *
  * @param seed different for each room
- * @returns the turn of each dish by key
+ * @returns a map from the key of each dish to its turn
  */
 export function dealTurns(dishes: readonly Dish[], seed: string, cycleDays: number): Map<string, number> {
   const turns = cycleDays * turnsADay

@@ -2,7 +2,7 @@
 import { daysBetween } from '#contract/values/time-zone.ts'
 import { pointsOf } from '#contract/rooms/answer-points.ts'
 
-/** A suggestion with the ids of the people who eat and have answered it. */
+/** A suggestion. For each answer, it has the ids of the people who eat and gave this answer. */
 export interface Ballot {
   /** From `timeId`: an earlier suggestion has a smaller id. */
   suggestionId: string
@@ -16,7 +16,7 @@ export interface Ballot {
 export interface DecidedMeal {
   /** YYYY-MM-DD. */
   date: string
-  /** The ids of the people who had answered its dish with yes. */
+  /** The ids of the people who had answered `yes` to the decided dish. */
   supporters: string[]
 }
 
@@ -31,8 +31,8 @@ export interface Decision {
 }
 
 /**
- * For each supporter of a dish, counts the `recentMeals` whose dish this person wanted. Returns the average. For a dish
- * without supporters, returns infinity, so that the dish comes last.
+ * For each supporter of a dish, counts the `recentMeals` with a dish that this person wanted. Returns the average of
+ * these counts. For a dish without supporters, returns infinity, so that the dish comes last.
  */
 function timesMet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   if (!yes.length) return Infinity
@@ -43,8 +43,8 @@ function timesMet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
 /**
  * Picks the dish of a meal from the answers of the people who eat.
  *
- * The dish with the most points (`pointsOf`) wins. If dishes are equal, the dish with the fewest "no" wins, then the
- * dish whose supporters got what they wanted in the fewest `recentMeals`, then the earliest suggestion.
+ * The dish with the most points (`pointsOf`) wins. If dishes have equal points, the dish with the fewest answers `no`
+ * wins, then the dish whose supporters got what they wanted in the fewest `recentMeals`, then the earliest suggestion.
  *
  * @returns the winner and the rule that decided, or `null` without suggestions
  */

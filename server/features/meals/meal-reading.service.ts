@@ -29,11 +29,11 @@ export interface MealReaderParts {
   readDish: (dish: DishRef) => Promise<DishFacts | null>
   /** Returns the cover address of a dish that has only a name. */
   coverOfText: (dish: string) => string
-  /** Reads the allergies and diets of users, by user. */
+  /** Returns the allergies and diets of users, keyed by user id. */
   readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
-  /** Reads the faces (ratings) and photos of decided suggestions, by suggestion. */
+  /** Returns the faces (ratings) and photos of decided suggestions, keyed by suggestion id. */
   readMemories: (suggestionIds: string[]) => Promise<Map<string, Pick<Meal, 'faces' | 'photo'>>>
-  /** Finds out when the room last ate the dishes that are suggested for a day, by suggestion. */
+  /** Returns when the room last ate the dishes that are suggested for a day, keyed by suggestion id. */
   readLastEaten: (roomId: string, day: string, dishes: MealDay['suggestions']) => Promise<Map<string, LastEaten>>
   /** Compares ingredients with allergies and diets. Returns a function that lists the warnings for one person. */
   compare: (ingredients: string[]) => Promise<Warn>

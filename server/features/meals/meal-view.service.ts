@@ -73,7 +73,7 @@ function reasonOf(
 
 interface OrderedPeople {
   people: Person[]
-  /** The index of each person in `people`, by id. */
+  /** A map from the id of a person to the person's index in `people`. */
   ranks: Map<string, number>
 }
 

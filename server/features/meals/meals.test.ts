@@ -72,7 +72,7 @@ const namesOf = ({ votes }: MealSuggestion) =>
   [votes.yes, votes.fine, votes.no].map((list) => list.map(({ name }) => name))
 
 describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
-  it('a new suggestion has a yes of the member who made it; answers can be changed and removed', async () => {
+  it('the member who suggests a dish answers it with yes; answers can be changed and removed', async () => {
     const { people, add, vote, read } = await start()
     const [ann, bob, cat] = people
     const pie = await add(ann, 'Pie')
@@ -83,7 +83,7 @@ describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
     expect(namesOf((await vote(cat, pie, null)).json<MealSuggestion>())).toEqual([[ann.name], [bob.name], []])
   })
 
-  it('answers cannot change after the decision, and those of a former member do not count', async () => {
+  it('answers cannot change after the decision, and the answers of a former member do not count', async () => {
     const { app, people, roomId, add, vote, decide, read } = await start()
     const [ann, bob, cat] = people
     const [pie, soup] = [await add(ann, 'Pie'), await add(bob, 'Soup')]
@@ -268,7 +268,7 @@ describe('changes of meals', { tags: ['MEALS-02'] }, () => {
 })
 
 describe('who eats', { tags: ['MEALS-05'] }, () => {
-  it('people who eat are counted as servings, and only their answers count', async () => {
+  it('a meal has one serving for each person who eats, and only the answers of these people count', async () => {
     const { people, add, vote, put, decide, read } = await start()
     const [ann, bob, cat] = people
     expect((await read(ann)).servings).toBe(3)

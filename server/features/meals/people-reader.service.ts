@@ -8,7 +8,7 @@ import { mealOf } from './meal-view.service.ts'
 
 interface Parts {
   store: Pick<MealsStore, 'readDay'>
-  /** Reads the allergies and diets of users, by user. */
+  /** Returns the allergies and diets of users, keyed by user id. */
   readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
 }
 

@@ -36,7 +36,7 @@ export function peopleAt({ day, members, seats, decisions }: PeopleRows, meal: M
   ]
 }
 
-/** Reads the allergies and diets of the members and guests of a day, by person. */
+/** Returns the allergies and diets of the members and guests of a day, keyed by the id of the person. */
 export async function readDietsOf(
   { members, seats }: Pick<MealDay, 'members' | 'seats'>,
   readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>,

@@ -4,7 +4,7 @@ import type { MealTime } from '#contract/rooms.ts'
 import type { EatingRows } from './eating-rows.store.ts'
 import { peopleAt } from './people.service.ts'
 
-/** The number of people who eat a meal, with the guests that they bring. */
+/** The number of people who eat a meal, including the guests that they bring. */
 type ServingsOf = (day: string, meal: MealTime) => number
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Warns people whose allergies and diets a suggested dish contradicts. The number of warnings is limited, because a
+ * Warns people when a suggested dish contradicts their allergies or diets. The number of warnings is limited, because a
  * room may be full.
  */
 import type { UserDiet } from '#contract/diet.ts'
@@ -14,13 +14,13 @@ interface WarnedEater {
   diet: UserDiet
 }
 
-/** The number of warnings that each suggestion of a day may have. */
+/** Maximum number of warnings for each suggestion of a day. */
 export const warningsMaxOf = (suggestionCount: number) =>
   Math.min(limits.warningsMax, Math.floor(limits.warningsOfDayMax / Math.max(1, suggestionCount)))
 
 /**
- * Returns the warnings about a dish, person by person. If there are more than `max`, one food for each allergy or diet
- * of each person comes first. So the warnings cover as many people, allergies and diets as possible.
+ * Returns at most `max` warnings about a dish, sorted by person. If there are more, one warning for each allergy or
+ * diet of each person comes first, so that the warnings cover as many people, allergies and diets as possible.
  */
 export function warningsOf(warn: Warn, eaters: WarnedEater[], max: number) {
   const all = eaters.flatMap(({ name, isGuest, diet }) =>

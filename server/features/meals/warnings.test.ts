@@ -16,7 +16,7 @@ const warn = () => [
 const said = (max: number) => warningsOf(warn, eaters, max).map(({ memberName, found }) => `${memberName} ${found}`)
 
 it(
-  'there is a warning for each person and food; if there are too many, one food of each kind comes first',
+  'there is a warning for each person and food; if there are too many, one food for each allergy or diet comes first',
   { tags: ['MEALS-01'] },
   () => {
     expect(said(6)).toEqual(['Ann butter', 'Ann cream', 'Ann walnuts', 'Bob butter', 'Bob cream', 'Bob walnuts'])

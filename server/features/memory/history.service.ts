@@ -26,7 +26,7 @@ export function createHistory({ store, readMeals, coverOfText }: Parts) {
   const coverOfDish = ({ dish, dishRef }: Pick<PastMeals[number], 'dish' | 'dishRef'>) =>
     dishRef ? coverOf(dishRef.kind, dishRef.id) : coverOfText(dish)
 
-  /** Cuts the days after today off a range of days. */
+  /** Returns a range of days without the days after today. */
   async function upToToday(roomId: string, { from, to }: DayRange): Promise<DayRange> {
     const today = dayIn((await store.findTimeZone(roomId)) ?? earliestZone, Date.now())
     return { from, to: to < today ? to : today }
@@ -117,7 +117,7 @@ const keyOf = ({ dishRef, dishKey }: { dishRef: DishRef | null; dishKey: string 
 
 /**
  * @param meals sorted by day, the latest first, so that a dish gets its latest name and photo
- * @param lovedTimes how many people loved each suggestion, by id
+ * @param lovedTimes a map from a suggestion id to the number of people who loved the dish
  */
 function mostLoved(meals: PastMeals, lovedTimes: Map<string, number>) {
   const dishes = new Map<string, Omit<YearSummary['loved'][number], 'cover'>>()

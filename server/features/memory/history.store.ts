@@ -38,7 +38,7 @@ export function historyStore(db: Db) {
     },
 
     /**
-     * The dishes that were decided for meals of these days until the meals were reopened. Each suggestion occurs once.
+     * For these days, the dishes whose decision ended because the meal was reopened. Each suggestion occurs once.
      */
     findReopened: (roomId: string, days: DayRange) =>
       decided(roomId, days)

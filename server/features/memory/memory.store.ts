@@ -95,7 +95,7 @@ export function memoryStore(db: Db) {
       })
     },
 
-    /** The faces and the photo of each of these suggestions, by suggestion id. */
+    /** Returns the faces and the photo of each of these suggestions, keyed by suggestion id. */
     async findMemories(suggestionIds: string[]) {
       const memories = new Map(
         suggestionIds.map((id) => [id, { faces: [] as MealFace[], photo: null as string | null }]),
@@ -120,15 +120,15 @@ export function memoryStore(db: Db) {
     },
 
     /**
-     * Finds for each suggested dish, by suggestion id, the last day before `day` on which it was eaten in the room, and
-     * how many people loved it then. A dish that was never eaten is left out.
+     * For each suggested dish, finds the last day before `day` on which the room ate the dish, and how many people
+     * loved it on that day. The result is keyed by suggestion id. A dish that was never eaten is left out.
      */
     async findLastEaten(roomId: string, day: string, dishes: SuggestedDishRow[]) {
       const lastEaten = new Map<string, LastEaten>()
       if (!dishes.length) return lastEaten
       const keys = dishes.map((dish) => dish.dish_key)
       const dishRefs = dishes.flatMap(({ origin }) => origin ?? [])
-      // Two queries instead of one with `or`, so that each can use the index of its column.
+      // Runs two queries instead of one query with `or`, so that each query can use the index of its column.
       const sameName = decidedBefore(db, roomId, day).where('past.dish_key', 'in', keys)
       const sameRef = decidedBefore(db, roomId, day).where('past.origin', 'in', dishRefs)
       const found = await (dishRefs.length ? sameName.union(sameRef) : sameName).execute()
@@ -153,22 +153,22 @@ export function memoryStore(db: Db) {
 }
 
 /**
- * The dishes that were decided for days before `day`, each with the latest of these days and the suggestion for that
- * day.
+ * The dishes that were decided for days before `day`. Each dish has one text with the latest day for which it was
+ * decided, and with the id of the suggestion for that day.
  */
 const decidedBefore = (db: Db, roomId: string, day: string) =>
   db
     .selectFrom('room_suggestions as past')
     .innerJoin('room_decisions', 'room_decisions.suggestion_id', 'past.id')
     .select(['past.dish_key', 'past.origin'])
-    // The day comes first, so that the greatest text is the one with the latest day.
+    // The text begins with the day, so that the greatest text has the latest day.
     .select(({ fn, ref }) => fn.max(({ eb }) => eb(eb(ref('past.day'), '||', ' '), '||', ref('past.id'))).as('last'))
     .where('past.room_id', '=', roomId)
     .where('past.day', '<', day)
     .where('reopened_at', 'is', null)
     .groupBy(['past.dish_key', 'past.origin'])
 
-/** How many people loved each of these suggestions, by id. A suggestion that no person loved is left out. */
+/** Returns how many people loved each suggestion, keyed by its id. A suggestion that no person loved is left out. */
 async function countLoved(db: Db, suggestionIds: string[]) {
   const rows = await db
     .selectFrom('room_faces')

@@ -64,7 +64,7 @@ async function start(product: TestApp = shared) {
 }
 
 describe('a face (rating) for a meal', { tags: ['MEMORY-01'] }, () => {
-  it('a member who eats can give a face to a decided meal, change the face and remove it', async () => {
+  it('a member who eats can rate a decided meal with a face, change the face and remove it', async () => {
     const { people, decide, setFace, put, read } = await start()
     const [ann, bob, cat] = people
     expect(codeOf(await setFace(ann, today, 'loved'))).toEqual([409, 'meal-open'])
@@ -79,7 +79,7 @@ describe('a face (rating) for a meal', { tags: ['MEMORY-01'] }, () => {
     expect((await read(today)).faces).toEqual([{ _id: ann.id, name: 'Ann', face: 'loved' }])
   })
 
-  it('a face is shown again when the meal is reopened and then decided for the same dish', async () => {
+  it('a rating is hidden after the meal is reopened, and shown again when the same dish is decided', async () => {
     const { people, decide, reopen, setFace, read } = await start()
     await decide(today, lasagne)
     await setFace(people[0], today, 'loved')
@@ -122,7 +122,7 @@ describe('the photo of a meal', { tags: ['MEMORY-04'] }, () => {
 })
 
 describe('a suggestion', { tags: ['MEMORY-05'] }, () => {
-  it('a suggestion says when its dish was last decided, and how many people loved it then', async () => {
+  it('a suggestion shows when its dish was last decided, and how many people loved the dish on that day', async () => {
     const { app, people, roomId, decide, reopen, setFace, read } = await start()
     const [ann, bob] = people
     await decide('2026-11-10', lasagne)
@@ -247,8 +247,8 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
   })
 })
 
-describe('after an account is deleted', { tags: ['MEMORY-06'] }, () => {
-  it('meals name a former member in place of the deleted user who cooked, rated or wished for them', async () => {
+describe('a deleted account', { tags: ['MEMORY-06'] }, () => {
+  it('a meal shows `a former member` in place of a deleted user who cooked it, rated it or wanted its dish', async () => {
     const { app, db, people, roomId, decide, put, setFace, addPhoto, month, read } = await start(await startTestApp())
     const [ann, bob] = people
     await decide('2026-11-20', { dish: 'Pie' })

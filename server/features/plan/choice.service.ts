@@ -39,7 +39,7 @@ const variedDays = 2
 export const usableOn = (leftovers: readonly Leftover[], day: string) =>
   leftovers.filter(({ date }) => daysBetween(date, day) >= 0 && daysBetween(date, day) <= usableDays)
 
-/** A dish of a plan. `uses`: its perishable foods. `leaves`: its perishable foods of which a rest remains. */
+/** A dish of a plan. `uses` contains its perishable foods, `leaves` those that the dish does not use up. */
 export interface DishWithFoods {
   date: string
   dish: string

@@ -45,7 +45,7 @@ export interface FillParts {
   limiter: RateLimiter
   readPlan: (roomId: string, days: DayRange) => Promise<PlanEntry[]>
   readServings: (roomId: string, days: DayRange) => Promise<(day: string, meal: MealTime) => number>
-  /** The best dishes for a meal, best first, without the planned ones. */
+  /** Returns the best dishes for a meal, best first, without the planned dishes. */
   rank: (
     meal: { roomId: string; date: string; meal: MealTime },
     planned: readonly Dish[],
@@ -137,7 +137,7 @@ function mealsOf({ from, to }: DayRange, meals: readonly MealTime[]) {
   return places
 }
 
-/** The reason names one dish, the earliest whose leftovers are used, and the foods that remain from this dish. */
+/** Returns a text about the earliest dish whose leftovers are used, and about the foods that remain from this dish. */
 function reasonFor(used: readonly Leftover[]) {
   const { dish } = used.toSorted((one, other) => (one.date < other.date ? -1 : 1))[0]!
   const foods = [...new Set(used.filter((each) => each.dish === dish).map(({ food }) => listedName(food, [])))]

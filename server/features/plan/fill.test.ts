@@ -50,8 +50,8 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
   })
 
   it('filling the plan uses the leftover of a bunch of herbs', async () => {
-    // Uses only a few dishes. The whole catalogue has more dishes with coriander, which would be ideas on days that
-    // depend on the random id of the room.
+    // Uses only a few dishes. The whole catalogue has more dishes with coriander, and the random id of the room decides
+    // on which days they are ideas.
     const { app, token, add, fillDinners } = await start('few')
     const ingredients = ['200 g rice', 'a handful of coriander']
     const { _id: id } = await aRecipe(app, token, { title: 'Green rice', ingredients })
@@ -80,7 +80,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
     for (const day of [2, 4]) expect((await fillDinners(day, day)).map(({ note }) => note)).toEqual([''])
   })
 
-  it('filling the plan proposes dishes of other cuisines or categories than the dishes of the days before and after', async () => {
+  it('filling the plan proposes a dish that differs in cuisine from the dishes of the days before and after', async () => {
     const { app, add, fillDinners } = await start()
     const areaOf = async ({ dishRef }: FilledEntry) =>
       (await request(app, `GET /api/catalog/meals/${dishRef!.id}`)).json<{ area: string }>().area

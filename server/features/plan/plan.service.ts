@@ -22,7 +22,7 @@ interface Parts {
   store: PlanStore
   limiter: RateLimiter
   publish: Publish
-  /** The number of people who eat each meal of these days, with the guests that they bring. */
+  /** The number of people who eat each meal of these days, including the guests that they bring. */
   readServings: (roomId: string, days: DayRange) => Promise<(day: string, meal: MealTime) => number>
   /** The address of a cover for a dish that has a name but no dish reference. */
   coverOfText: (dish: string) => string
@@ -77,8 +77,8 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     },
 
     /**
-     * Reads the entries with these ids, by id, in the order of their days and meals. If a decided dish is also planned,
-     * its entry is the planned one, as in `read`. Ids without an entry are left out.
+     * Returns the entries with these ids, keyed by id, in the order of their days and meals. If a decided dish is also
+     * planned, its entry is the planned one, as in `read`. Ids without an entry are left out.
      */
     async readEntries(roomId: string, ids: string[]): Promise<Map<string, PlanEntry>> {
       const { planned, decided } = await store.findByIds(roomId, ids)

@@ -17,8 +17,8 @@ export function planStore(db: Db) {
   const decided = decidedStore(db)
 
   /**
-   * The cooks of the entries of these days, by entry id, in the order in which they joined the room. Former members are
-   * left out.
+   * Returns the cooks of the entries of these days, keyed by entry id. The cooks are in the order in which they joined
+   * the room. Former members are left out.
    */
   async function readCooks(within: Db, roomId: string, { from, to }: DayRange) {
     const rows = await within
