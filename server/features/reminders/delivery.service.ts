@@ -42,7 +42,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
   async function returnUnsent() {
     for (const [id, claimedAt] of unsent) {
       await queue.returnUnsent(id, claimedAt)
-      // Another lane may have claimed the reminder again meanwhile, and failed. Then the newer claim stays in `unsent`.
+      // Meanwhile, another lane may have claimed the reminder again and failed. Then `unsent` keeps the newer claim.
       if (unsent.get(id) === claimedAt) unsent.delete(id)
     }
   }
@@ -63,7 +63,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
     if (!reminder.isSwitchedOn || reminder.isTooMany) return doNotSend(queue.drop(id))
     const { quietFrom, quietTo, deviceZone, tries } = reminder
     const quietEnd = quietFrom && quietTo ? endOfQuiet({ from: quietFrom, to: quietTo }, deviceZone, now) : null
-    // Postpones the reminder to the end of the quiet hours. If it expires before that, it is never claimed again.
+    // Postpones the reminder to the end of the quiet hours. A reminder that expires earlier is never claimed again.
     if (quietEnd) return doNotSend(queue.release(id, { due_at: quietEnd.toISOString(), tries: tries - 1 }))
     const facts = await readFacts(occasions, reminder)
     if (!facts) return doNotSend(queue.drop(id))

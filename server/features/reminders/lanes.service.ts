@@ -15,7 +15,7 @@ interface Lane {
   max: number
   active: Set<Promise<void>>
   claiming: Promise<string[]>
-  /** Pending while the lane has something to send. */
+  /** A promise that is pending while the lane has something to send. */
   working: Promise<void> | null
   /** Whether reminders may have been added after the last claim. */
   mustClaim: boolean

@@ -41,7 +41,7 @@ test('the reminder of a cook has the dish and the time', { tags: ['REMINDERS-04'
   )
 })
 
-test('a notification has the name of the room as its title, and opens the day', { tags: ['REMINDERS-01'] }, () => {
+test('a notification shows the name of the room, and opens the day of the meal', { tags: ['REMINDERS-01'] }, () => {
   const facts: Facts = { kind: 'decided', dish: 'Lasagne', cooks: [] }
   expect(notificationOf({ ...key, kind: 'decided' }, facts, new Date())).toMatchObject({
     title: 'Sunday Table',

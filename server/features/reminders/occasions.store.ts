@@ -22,7 +22,7 @@ interface Occasion {
   timeZone: string
 }
 
-/** A meal. Its cooks are reminded from `dueAt` on. */
+/** A meal whose cooks are to be reminded at `dueAt` or later. */
 interface CookedMeal {
   day: string
   meal: MealTime
@@ -190,7 +190,7 @@ export function occasionsStore(db: Db) {
         .execute()
     },
 
-    /** The dishes and notes of the plan that a member cooks. */
+    /** The dishes and notes that the plan has for this meal and for which the member is a cook. */
     async findPlanned({ roomId, userId, day, meal }: MealOfMember) {
       const entries = await db
         .selectFrom('room_plan')

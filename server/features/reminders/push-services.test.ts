@@ -47,7 +47,7 @@ describe('a push service', () => {
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 4 }])
   })
 
-  it('a push service can delay the next attempt; success resets the failures', { tags: ['REMINDERS-06'] }, async () => {
+  it('a push service can delay a retry; a success resets the failure count', { tags: ['REMINDERS-06'] }, async () => {
     const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await decide(dayFromNow())
@@ -204,7 +204,7 @@ describe('a claimed reminder', { tags: ['REMINDERS-07'] }, () => {
     const delivery = createDelivery({
       occasions: occasionsStore(db),
       queue: queueStore(db),
-      // The first call is made by the pass, and the second call for the message.
+      // The pass makes the first call. The second call is made before the message is sent.
       readKeys: () => ((reads += 1) === 2 && failing === 'before' ? fail() : Promise.resolve(newPushKeys())),
       send() {
         sent += 1

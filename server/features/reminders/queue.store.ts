@@ -120,7 +120,7 @@ export function queueStore(db: Db) {
       await db.updateTable('push_reminders').set({ tries: 0 }).where('id', '=', id).execute()
     },
 
-    /** Returns a reminder to the queue. This process has claimed it at `claimedAt` but not sent it. */
+    /** Returns a reminder to the queue. This process claimed it at `claimedAt` but has not sent it. */
     async returnUnsent(id: string, claimedAt: string) {
       await db
         .updateTable('push_reminders')

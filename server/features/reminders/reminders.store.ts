@@ -1,4 +1,4 @@
-/** SQL for the keys of Web Push, the push subscriptions of devices, and the rooms that a device gets reminders for. */
+/** SQL for the keys of Web Push, the push subscriptions of devices, and the rooms for which a device gets reminders. */
 import { sql } from 'kysely'
 import { limits, reminderKinds, type QuietHours, type ReminderKind } from '#contract/reminders.ts'
 import { newId, timeId } from '#server/crypto/ids.ts'
@@ -20,7 +20,7 @@ interface Subscription extends PushTarget {
   kinds: ReminderKind[]
   /** If undefined, the quiet hours stay as they are. */
   quietHours?: QuietHours | null
-  /** If undefined, the device keeps its time zone. A new device then gets the time zone of the room, or UTC. */
+  /** If undefined, a known device keeps its time zone, and a new device gets the time zone of the room, or UTC. */
   timeZone?: string
 }
 
@@ -28,7 +28,7 @@ export function remindersStore(db: Db) {
   return {
     /**
      * Returns the keys of this server. The first call creates and stores them. All processes get the same keys, even if
-     * several make the first call.
+     * several processes make the first call.
      */
     async readKeys(create: () => PushKeys): Promise<PushKeys> {
       const read = () => db.selectFrom('push_keys').selectAll().executeTakeFirst()
@@ -184,7 +184,7 @@ async function upsertRoom(trx: Db, key: RoomKey, kinds: ReminderKind[]) {
     .where('device_id', '=', key.device_id)
     .where('room_id', '=', key.room_id)
     .executeTakeFirst()
-  // When a kind is switched on, the room gets a new stamp. Earlier decisions and meals then cause no reminder.
+  // When a kind is switched on, the room gets a new stamp. Decisions and meals before this stamp cause no reminder.
   const isMore = reminderKinds.some((kind) => changed[kind] && !before?.[kind])
   const stamp = timeId()
   await trx

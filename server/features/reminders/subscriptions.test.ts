@@ -13,7 +13,7 @@ const night = { from: '22:00', to: '07:00' }
 const none = { endpoint: null, kinds: [], quietHours: null }
 
 describe('a push subscription', () => {
-  it('a device has reminder kinds per room, and quiet hours', { tags: ['REMINDERS-01', 'REMINDERS-09'] }, async () => {
+  it('reminders are set per room, quiet hours per device', { tags: ['REMINDERS-01', 'REMINDERS-09'] }, async () => {
     const { app, ann, roomId, send, read } = await aRemindedRoom()
     const { _id: otherId } = await aRoom(app, [ann])
     const subscription = aSubscription()
@@ -44,7 +44,7 @@ describe('a push subscription', () => {
   })
 
   it(
-    'when several sessions send the same subscription simultaneously for different rooms, one session gets it',
+    'when several sessions send the same subscription simultaneously for different rooms, only one session gets it',
     { tags: ['REMINDERS-10'] },
     async () => {
       const { app, ann, db } = await aRemindedRoom()
@@ -75,7 +75,7 @@ describe('a push subscription', () => {
     expect(response.json<ErrorBody>()).toMatchObject({ code: 'bad-request', field: 'keys' })
   })
 
-  it('the number of devices of a user and of changes an hour is limited', { tags: ['REMINDERS-08'] }, async () => {
+  it('the number of devices and the number of changes an hour are limited', { tags: ['REMINDERS-08'] }, async () => {
     const { app, ann, roomId, send } = await aRemindedRoom()
     const credentials = { email: ann.user.email, password: validPassword }
     const kinds = ['decided']
@@ -125,7 +125,7 @@ describe('the end of reminders', () => {
     expect(await db.selectFrom('push_devices').select('id').execute()).toHaveLength(1)
   })
 
-  it('reminders end with the membership, but not with a new id of the room', { tags: ['REMINDERS-10'] }, async () => {
+  it('reminders end with the membership, but continue after a new room id', { tags: ['REMINDERS-10'] }, async () => {
     const { app, db, ann, bob, roomId, subscribe, read } = await aRemindedRoom()
     await subscribe('ann', ann)
     await subscribe('bob', bob)

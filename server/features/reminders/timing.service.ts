@@ -10,7 +10,7 @@ const hourMs = 60 * minuteMs
 export const closingMs = 30 * minuteMs
 /** If no server was running, a reminder may be late. It is not sent if it is late by more than this. */
 export const graceMs = 15 * minuteMs
-/** The reminder of a decision expires when the meal begins, but not before the minimum and not after the maximum. */
+/** The reminder of a decision expires when the meal begins, but at least `min` and at most `max` after the decision. */
 const decidedMs = { min: hourMs, max: 12 * hourMs }
 /** How long before a meal its cooks are reminded. The reminder of breakfast comes in the evening before. */
 const cookingMs: Record<MealTime, number> = {

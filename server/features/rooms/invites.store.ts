@@ -13,7 +13,7 @@ export function invitesStore(db: Db) {
   const valid = (from: Db, roomId: string, now: string) =>
     from.selectFrom('room_invites').where('room_id', '=', roomId).where('expires_at', '>', now)
   return {
-    /** Reads a stamp for a new invite. Stamps of invites are compared with stamps of removals. */
+    /** Reads a stamp for a new invite. The stamp is compared with the stamps of removed members. */
     readStamp: () => readTimeId(db),
 
     /** Inserts an invite that a member creates. @returns the code of the error, or null */

@@ -150,7 +150,7 @@ describe('a removed member', () => {
   })
 
   it(
-    'removing a member ends all open invites of the room; a member who leaves ends none',
+    'the removal of a member ends all open invites of the room; leaving the room ends none',
     { tags: ['ROOMS-32'] },
     async () => {
       const { app, ada, bob, eve, room, list } = await start()

@@ -47,7 +47,7 @@ describe('a write to a room', { tags: ['ROOMS-30'] }, () => {
     expect(await db.selectFrom('room_members').select('user_id').execute()).toEqual([{ user_id: ada.id }])
   })
 
-  it('a write that is sent while the member is being removed succeeds or gets 404', async () => {
+  it('a write of a member who is removed at the same time succeeds or gets 404', async () => {
     const { app, ada, bob, room } = await start()
     const path = `/api/rooms/${room._id}` as const
     const { token } = bob

@@ -104,7 +104,7 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
     expect(replyOf(await changeId(ada, id))).toEqual(refusal('room-ids-too-often'))
   })
 
-  it('connected members are sent the new id, and later events are sent only to its channel', async () => {
+  it('connected members receive the new id, and later events are sent only to the channel of the new id', async () => {
     const { app, ada, bob, room, changeId } = await start()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const listener = await connectClient(origin, bob)
@@ -121,7 +121,7 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
 })
 
 describe('a shared recipe', { tags: ['ROOMS-43'] }, () => {
-  it('any member can remove a shared recipe, and no other user can', async () => {
+  it('any member can remove a shared recipe; other users cannot', async () => {
     const { app, ada, bob, eve, zoe, room } = await start()
     const remove = ({ token }: { token: string }, id: string) =>
       request(app, `DELETE /api/rooms/${room._id}/recipes/${id}`, { token })

@@ -9,15 +9,15 @@ import type { Rooms } from './rooms.service.ts'
 import type { RoomsStore } from './rooms.store.ts'
 
 /**
- * Limits for attempts to join. A user and a household need far fewer in an hour, and guessing an id or a code takes far
- * more.
+ * Limits for attempts to join in an hour. A user or a household needs far fewer attempts. To guess an id or a code, far
+ * more attempts would be necessary.
  */
 const joins = perHour('join-account', 60)
 const joinsByAddress = perHour('join-address', 180)
 
 interface Joiner {
   id: string
-  /** The network that the client's IP address belongs to. */
+  /** The network to which the client's IP address belongs. */
   address: string
 }
 

@@ -21,7 +21,7 @@ interface Parts {
   rooms: Pick<Rooms, 'requireMember' | 'readStored'>
   limiter: RateLimiter
   publish: Publish
-  /** Tells the sockets in the channel of a room its new id. */
+  /** Sends the new id of a room to the sockets in the room's channel. */
   moveChannel: (roomId: string, newRoomId: string) => void
 }
 

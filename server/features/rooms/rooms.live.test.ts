@@ -250,7 +250,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
   })
 
-  it('a client that lost its connection reconnects and joins again, and can read the changes it missed', async () => {
+  it('a client that lost its connection reconnects and joins again, and can read the changes that it missed', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob, { reconnection: true, reconnectionDelay: 10 })
     await listener.join(room._id)

@@ -21,9 +21,9 @@ interface NewRoom {
 
 interface Parts {
   store: RoomsStore
-  /** Lists the recipes that are shared in a room, in their brief form, newest first. */
+  /** Lists the recipes that are shared in a room, newest first. Their texts are shortened. */
   listRecipes: (roomId: string) => Promise<RoomRecipeBrief[]>
-  /** Summarizes the meals of a day: the first dish of each meal and the number of its dishes, by room. */
+  /** Returns the first dish of each meal of a day and the number of dishes of this meal, keyed by room id. */
   summarizeDay: (roomIds: string[], day: string) => Promise<Map<string, MealSummary[]>>
   limiter: RateLimiter
   publish: Publish
@@ -58,7 +58,10 @@ export function createRooms({ store, listRecipes, summarizeDay, limiter, publish
     return { _id: id, name, timeZone, habits, members: members.map(asMember), recipes }
   }
 
-  /** Summarizes the meals of today, by room. @param dayWithoutZone the date of today for rooms without a time zone */
+  /**
+   * Summarizes the meals of today in each room. The result is keyed by room id.
+   * @param dayWithoutZone the date of today for rooms without a time zone
+   */
   async function summarizeToday(rows: RoomRow[], dayWithoutZone: string) {
     const now = Date.now()
     const roomsByDay = groupBy(rows, ({ time_zone: timeZone }) => (timeZone ? dayIn(timeZone, now) : dayWithoutZone))

@@ -39,7 +39,7 @@ export function roomsStore(db: Db, versions: Versions) {
     .where('user_id', '=', '')
     .compile()
   return {
-    /** Reads a stamp for a removal. Stamps of removals are compared with stamps of invites. */
+    /** Reads a stamp for the removal of a member. The stamp is compared with the stamps of invites. */
     readStamp: () => readTimeId(db),
     async isMember(roomId: string, userId: string) {
       const { rows } = await db.executeQuery({ ...membershipQuery, parameters: [roomId, userId] })
@@ -108,8 +108,8 @@ export function roomsStore(db: Db, versions: Versions) {
     },
     /**
      * Removes a member; the caller may be that member. If the caller is another member, records the removal with
-     * `stamp`, and ends the open invites of the room and the seats that the removed member has created. If the room
-     * then has no members, deletes it.
+     * `stamp`, and ends the open invites of the room and the seats that the removed member has created. Deletes the
+     * room if no member is left.
      * @returns the ended seats, and the pictures of the room if it was deleted; or the code of the error
      */
     async removeMember(

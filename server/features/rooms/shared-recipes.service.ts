@@ -15,7 +15,7 @@ import { withEllipsis } from '#server/text/truncate.ts'
 import type { SharedRecipesStore } from './shared-recipes.store.ts'
 
 const shares = perHour('share-account', roomLimits.sharedPerHour, 'shared-recipes-too-often')
-/** Maximum number of brief recipes in memory. Each takes at most about 3 kB. */
+/** Maximum number of brief recipes (whose texts are shortened) in memory. Each takes at most about 3 kB. */
 const cachedMax = 4000
 /** Maximum number of whole recipes that one query reads. */
 const readAtOnce = 10
@@ -36,11 +36,12 @@ type CachedBrief = Omit<RoomRecipeBrief, 'createdBy'>
 
 /** Routes check that the caller is a member of the room, and writes check it again. */
 export function createSharedRecipes({ store, pictures, limiter, publish, forgetCover }: Parts) {
-  // Brief recipes by id. An entry stays valid, because a shared recipe is never edited.
+  // Brief recipes, keyed by id. An entry stays valid, because a shared recipe is never edited.
   const briefs = createSparseCache<CachedBrief>(cachedMax)
 
   /**
-   * Returns the brief forms of recipes. Reads whole recipes in batches, so that other requests are served in between.
+   * Returns the brief forms of recipes, keyed by id. Reads whole recipes in batches, so that other requests are served
+   * in between.
    */
   async function readBriefs(ids: string[]) {
     const found = new Map(ids.map((id) => [id, briefs.get(id)]))
@@ -57,7 +58,7 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
   }
 
   return {
-    /** Lists the recipes of a room in their brief form, newest first. */
+    /** Lists the recipes of a room, newest first. Their texts are shortened. */
     async list(roomId: string): Promise<RoomRecipeBrief[]> {
       const rows = await store.findIds(roomId)
       const found = await readBriefs(rows.map(({ id }) => id))

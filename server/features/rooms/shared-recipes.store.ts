@@ -56,7 +56,7 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
         .executeTakeFirst()
       return row ? asRoomRecipe(row) : null
     },
-    /** Finds the fields that a cover is drawn from. */
+    /** Finds the fields from which a cover is drawn. */
     async findCoverText(id: string) {
       const row = await db
         .selectFrom('room_recipes')

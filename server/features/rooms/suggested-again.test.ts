@@ -1,4 +1,4 @@
-/** When several people suggest the same dish for a meal, it is one suggestion with a yes of each of them. */
+/** A dish that several people suggest for a meal is one suggestion, with the answer `yes` from each of these people. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Meals } from '#contract/meals.ts'
 import type { Suggested } from '#contract/rooms/suggestions.ts'
@@ -54,7 +54,7 @@ async function start() {
 }
 
 describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
-  it('a dish gets the answer yes of each person who suggests it, also of a guest', async () => {
+  it('a dish gets the answer `yes` from each member or guest who suggests it', async () => {
     const { ann, bob, guest, add, readVotes } = await start()
     const first = await add(ann)
     expect(first).not.toHaveProperty('existing')
@@ -63,7 +63,7 @@ describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
     expect(await readVotes()).toEqual([[['Ann', 'Bob', 'Zoe'], [], []]])
   })
 
-  it('a person who suggests a dish again answers yes in place of an earlier answer', async () => {
+  it('a person who suggests a dish again replaces an earlier answer with `yes`', async () => {
     const { ann, bob, add, vote, readVotes } = await start()
     const lasagne = await add(ann)
     await vote(bob, lasagne, 'no')
@@ -80,7 +80,7 @@ describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
     expect((await readSuggestions(app, ann, roomId)).dinner).toEqual([{ ...first, origin }])
   })
 
-  it('a repeated suggestion changes nothing while the meal is decided, and adds a yes after the meal is reopened', async () => {
+  it('a repeated suggestion changes nothing while the meal is decided, and adds `yes` after the meal is reopened', async () => {
     const { ann, bob, add, decide, readVotes } = await start()
     const first = await add(ann)
     await decide(ann)

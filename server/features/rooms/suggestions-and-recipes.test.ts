@@ -183,7 +183,7 @@ describe('a suggestion', () => {
 
 describe('a shared recipe', () => {
   it(
-    'every member can list shared recipes in brief, newest first, and read them whole',
+    'every member can list the shared recipes with shortened texts, newest first, and read each whole recipe',
     { tags: ['ROOMS-38', 'ROOMS-40'] },
     async () => {
       const { app, ada, bob, room, share } = await start()

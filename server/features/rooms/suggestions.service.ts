@@ -30,8 +30,8 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
     },
 
     /**
-     * Summarizes the meals of a day, by room: the first dish of each meal and the number of its dishes. Meals are in
-     * the order of the day.
+     * Returns the first dish of each meal of a day and the number of dishes of this meal, keyed by room id. The meals
+     * are in the order of the day.
      */
     async summarizeDay(roomIds: string[], day: string) {
       const summaries = new Map<string, MealSummary[]>()
@@ -42,8 +42,8 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
     },
 
     /**
-     * Adds a dish to a meal. If the meal already has the dish, only stores the answer yes of the caller, unless the
-     * meal is decided.
+     * Adds a dish to a meal. If the meal already has the dish, only stores the answer `yes` for the caller, unless
+     * the meal is decided.
      * @throws room-unknown, seat-ended, suggestions-full, suggestions-by-guest-full
      */
     async add(

@@ -73,7 +73,7 @@ export function suggestionsStore(db: Db) {
       return rows.map(({ room_id: roomId, meal, dish, count }) => ({ roomId, meal, dish, count: Number(count) }))
     },
     /**
-     * Adds a dish for a person. If the meal already has the dish, only stores the answer yes of the person.
+     * Adds a dish for a person. If the meal already has the dish, only stores the answer `yes` for the person.
      * @returns the stored suggestion and what has changed, or the code of the error when it is refused
      */
     async insert({ id, person, dish, dishKey, dishRef, ...key }: NewSuggestion) {
@@ -115,7 +115,7 @@ export function suggestionsStore(db: Db) {
         )
           return 'suggestions-by-guest-full'
         await trx.insertInto('room_suggestions').values(row).execute()
-        // A person who suggests a dish wants it, so a yes is stored.
+        // A person who suggests a dish wants it, so the answer `yes` is stored.
         await answerYes(trx, id, person)
         if (!stored.length) await setClosingByHabit(trx, key)
         const added = await ofMeal.where('dish_key', '=', dishKey).executeTakeFirstOrThrow()
@@ -128,7 +128,7 @@ export function suggestionsStore(db: Db) {
 
 const unchanged = (suggestion: Suggested): Outcome => ({ suggestion, change: null })
 
-/** Stores a yes of the person as the answer to a suggestion. @returns false when the person has already answered yes */
+/** Stores `yes` as the person's answer to a suggestion. @returns false when the person has already answered `yes` */
 async function answerYes(trx: Db, suggestionId: string, { id: personId }: Person) {
   const answers = trx
     .selectFrom('room_votes')

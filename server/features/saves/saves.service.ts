@@ -22,7 +22,7 @@ export function createSaves({
   readDishes: (kind: DishKind, ids: string[]) => Promise<Dish[]>
   readRecipes: (ids: string[]) => Promise<SavedRecipe[]>
 }) {
-  /** The current data of these dishes, by saved id, without dishes that no longer exist. */
+  /** Returns the current data of these dishes, keyed by saved id. Dishes that no longer exist are left out. */
   async function readCurrent(targets: string[]): Promise<Map<string, SavedDish>> {
     const named = targets.flatMap((target) => readSavedId(target) ?? [])
     const idsOf = (kind: string) => named.filter((each) => each.kind === kind).map(({ id }) => id)

@@ -331,7 +331,7 @@ describe('requests about saved dishes', () => {
 })
 
 describe('simultaneous changes', () => {
-  it('the count is right after 200 users have liked and unliked a recipe', async () => {
+  it('the number of likes is correct when 200 users have liked and unliked a recipe', async () => {
     const { app, db, ada, set, unset } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const crowd = await insertUsers(db, 200)

@@ -23,7 +23,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
   const findSeat = (from: Db, column: 'secret_hash' | 'token_hash', hash: string) =>
     from.selectFrom('room_seats').selectAll().where(column, '=', hash).executeTakeFirst()
 
-  /** Whether a member or another guest of the room has a name like this one. */
+  /** Whether a member or another guest of the room has a name that looks like this name. */
   async function isNameTaken(trx: Db, seat: SeatRow, name: string, now: string) {
     const members = await trx
       .selectFrom('room_members')

@@ -182,7 +182,7 @@ describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
 })
 
 describe('a guest', () => {
-  it('a guest answers, suggests, withdraws and counts as an eater', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
+  it('a guest can suggest and withdraw dishes, answer and eat', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
     const { app, ann, bob, roomId, read, vote, eat, decide } = await start()
     const guest = await aGuest(app, ann, roomId)
     const me = { _id: guest.id, name: 'Zoe', isGuest: true }
@@ -211,7 +211,7 @@ describe('a guest', () => {
     ]).toEqual([[403, 'suggestion-not-yours'], [403, 'suggestion-not-yours'], 200])
   })
 
-  it('after a seat has ended, its guest counts at decided meals only', { tags: ['SEATS-04'] }, async () => {
+  it('a guest whose seat has ended counts only at decided meals', { tags: ['SEATS-04'] }, async () => {
     const { app, ann, roomId, read, vote, decide, end } = await start()
     const guest = await aGuest(app, ann, roomId)
     await vote(guest, await suggest(app, ann, roomId, { dish: 'Pie' }), 'yes')
