@@ -1,6 +1,6 @@
 /**
- * Measures the duration of a login compared with its password hash alone, and how often the server sends a user's own
- * profile compared with a plain `node:http` server (bench/README.md).
+ * Measures how long a login takes, compared with verifying its password hash alone. Also measures how many responses a
+ * second the server sends for a user's own profile, compared with a plain `node:http` server (bench/README.md).
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

@@ -61,8 +61,8 @@ async function scoreScreens() {
 }
 
 /**
- * Counts all scripts that a visitor's browser loads without interaction. Reports the larger result of a phone and a
- * desktop.
+ * Counts all scripts that a visitor's browser loads without interaction. Measures a phone and a desktop, and reports
+ * the larger result.
  */
 async function measureScripts(browser: Browser, address: string) {
   let most = 0

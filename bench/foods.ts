@@ -1,5 +1,5 @@
 /**
- * Measures how many ingredient names have a food in the food table, how large the table is, and how long a lookup takes
+ * Measures how many ingredient names are found in the food table, how large the table is, and how long a lookup takes
  * (bench/README.md). The first parameter can be a folder with `dev-large.jsonl.gz`, which has ingredient names of other
  * sites.
  */
@@ -52,7 +52,7 @@ report(
   `${compressedKb(files.filter(isForeign).map(({ rows }) => rows)).toFixed(1)} kB`,
 )
 
-/** Reports how many of `names` have a food in the table, and prints the most frequent names without a food. */
+/** Reports how many of `names` are found in the food table, and prints the most frequent of the other names. */
 function reportCoverage(what: string, names: string[], goal: number) {
   const missing = new Map<string, number>()
   for (const name of names) if (!foodOf(name)) missing.set(name, (missing.get(name) ?? 0) + 1)

@@ -1,5 +1,5 @@
 /**
- * A separate process that acts as many concurrent users. Each user browses, searches, likes and suggests on a
+ * A separate process that simulates many concurrent users. Each user browses, searches, likes and suggests on a
  * connection of its own, and pauses after each response. The first parameter is a JSON file with a `CrowdJob`. Prints a
  * `CrowdResult` as JSON.
  */
@@ -119,7 +119,7 @@ function dayOf(suggestion: number) {
   return new Date(Date.parse(job.date) + (suggestion % 300) * 24 * 3600_000).toISOString().slice(0, 10)
 }
 
-/** Makes a search text from a word with two swapped letters and the beginning of another word. */
+/** Makes a search text of two parts: a word in which two letters are swapped, and the beginning of another word. */
 function searchText() {
   const word = oneOf(job.words)
   const at = 1 + Math.floor(random() * Math.max(1, word.length - 3))

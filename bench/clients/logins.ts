@@ -1,7 +1,7 @@
 /**
- * Signs users in one after the other on one keep-alive connection, as a separate process. Writes to a socket directly,
- * because Node's HTTP client would add 0.2 ms to each login. The first parameter is a `LoginJob` as JSON. Prints the
- * durations in milliseconds as JSON.
+ * A separate process that signs in users, one after the other, on a single keep-alive connection. Writes to a socket
+ * directly, because Node's HTTP client would add 0.2 ms to each login. The first parameter is a `LoginJob` as JSON.
+ * Prints the durations in milliseconds as JSON.
  */
 import { connect } from 'node:net'
 
@@ -9,7 +9,7 @@ export interface LoginJob {
   port: number
   /** `from`: the IP address of the client, as a proxy would send it. */
   credentials: { email: string; password: string; from: string }[]
-  /** Number of logins at the beginning that are not measured. */
+  /** How many logins at the beginning are not measured. */
   warmUp: number
 }
 

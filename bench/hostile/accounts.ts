@@ -1,6 +1,6 @@
 /**
  * Measures whether the duration of a password reset request differs between known and unknown e-mail addresses, and
- * counts sessions of the old password that still work after a reset (bench/README.md).
+ * counts the sessions that were opened with the old password and still work after a reset (bench/README.md).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const userCount = (rounds + 1) * requestsPerRound
 const races = 12
 const loginsPerRace = 4
 const mailMsMax = 5000
-/** Longer than the server works in the background after a request for a password reset. */
+/** This pause is longer than the server's background work after a request for a password reset. */
 const backgroundMs = 400
 const goals = { resetRequest: 1.2, survivors: 0 }
 const password = 'Sourdough7'

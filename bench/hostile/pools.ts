@@ -1,5 +1,5 @@
 /**
- * Measures how much other users wait while 200 questions wait for a slow AI model, and how much random query parameters
+ * Measures how long other users wait while 200 questions wait for a slow AI model, and how much random query parameters
  * slow down a cached list (bench/README.md).
  */
 import { createServer, type ServerResponse } from 'node:http'
