@@ -170,7 +170,7 @@ function reportGoals(scores: ImportScore[], gold: GoldPage[], p95: number, megab
     goals.core,
   )
   report('pages that throw', String(throws), { text: '0', isReached: throws === 0 })
-  report('processor time of a page, p95', `${p95.toFixed(1)} ms`, {
+  report('CPU time of a page, p95', `${p95.toFixed(1)} ms`, {
     text: `< ${goals.p95Ms} ms`,
     isReached: p95 < goals.p95Ms,
   })

@@ -92,7 +92,7 @@ function reportGoals(shares: { amount: number; all: number }, msPerLine: number,
   const atLeast = (share: number, goal: number) => ({ text: `≥ ${percent(goal)}`, isReached: share >= goal })
   report('ingredient lines: quantity and unit', percent(shares.amount), atLeast(shares.amount, goals.amount))
   report('ingredient lines: quantity, unit and name', percent(shares.all), atLeast(shares.all, goals.all))
-  report('ingredient lines: processor time', `${msPerLine.toFixed(3)} ms a line`, {
+  report('ingredient lines: CPU time', `${msPerLine.toFixed(3)} ms a line`, {
     text: `< ${goals.msPerLine} ms`,
     isReached: msPerLine < goals.msPerLine,
   })

@@ -46,7 +46,7 @@ try {
     isReached: newMs < goalMs,
   })
   const cpuMs = ((product.cpuSeconds() - cpuBefore) * 1000) / otherMs.length
-  report('  processor time of the server', `${cpuMs.toFixed(0)} ms`)
+  report('  CPU time of the server', `${cpuMs.toFixed(0)} ms`)
   await reportReads(`${what}, again`, () => send('GET', 'list'))
   const { lines } = (await (await send('GET', 'list')).json()) as { lines: { _id: string }[] }
   await reportReads('a tick on it', (index) =>

@@ -1,5 +1,5 @@
 /**
- * Measures the processor time of uncached reads of recipes, in the product and in a bare Fastify route with the same
+ * Measures the CPU time of uncached reads of recipes, in the product and in a bare Fastify route with the same
  * queries and the same serializer (bench/README.md).
  */
 import { join } from 'node:path'

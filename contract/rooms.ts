@@ -67,7 +67,7 @@ export const texts = {
   notSuggested: (dish: string) => `“${dish}” was not suggested.`,
   newIdQuestion: 'Give this room a new ID? The old ID stops working at once.',
   newIdHint:
-    'Members, invites and open guest seats stay. To exclude a guest, end their seat. People who only know the old ID can no longer join.',
+    'Members and invites are kept, and guest seats stay open. To exclude a guest, end their seat. People who only know the old ID can no longer join.',
   newIdFailed: 'Failed to change the room ID',
   moved: 'This room has a new ID.',
   noRecipes: 'No recipes shared in this room yet.',

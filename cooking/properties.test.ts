@@ -112,11 +112,11 @@ function baseOf({ quantity, unit }: Amount, density: number | null) {
 
 describe('the time to read a line', () => {
   const charsInAll = 30_000
-  /** Some operating systems count processor time in steps of this size. */
+  /** Some operating systems count CPU time in steps of this size. */
   const clockStepMs = 10
 
   /**
-   * Measures the processor time, in ms, for reading lines with `charsInAll` characters in total. Each line has `length`
+   * Measures the CPU time, in ms, for reading lines with `charsInAll` characters in total. Each line has `length`
    * characters and consists of repetitions of `repeated`.
    */
   function timeInLinesOf(length: number, repeated: string) {

@@ -1,6 +1,6 @@
 /**
  * Starts the app in a prerendered page when the main picture of the page is painted. If the scripts of the app loaded
- * earlier, the picture would get less bandwidth and processor time (docs/decisions/0016). Before the start, the script
+ * earlier, the picture would get less bandwidth and CPU time (docs/decisions/0016). Before the start, the script
  * tags of the app are in `<template id="app">`. The app starts immediately when the user presses a key or a pointer,
  * when the tab is hidden, or when the picture fails to load.
  *

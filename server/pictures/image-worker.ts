@@ -21,7 +21,7 @@ export interface WorkerRequest {
 }
 
 const webpQuality = 82
-/** Takes half of the processor time of the default effort. The files are equally large. */
+/** Takes half of the CPU time of the default effort. The files are equally large. */
 const webpEffort = 2
 const jpegQuality = 85
 /** The longest side of a WebP, in pixels. */

@@ -18,7 +18,7 @@ import { isSqlite } from '#tests/support/database/test-database.ts'
 import { hostileBody, hostileJson } from './hostile-bodies.ts'
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 200)
-/** The processor time that one response may take. */
+/** The CPU time that one response may take. */
 const readCpuMs = 2000
 const url = 'http://upstream.test'
 const signal = new AbortController().signal

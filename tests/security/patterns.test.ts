@@ -11,7 +11,7 @@ import { splitIngredient, splitMeasure } from '#cooking/quantities/line-measure.
 import { scaledLine } from '#cooking/scaling/scaled-line.ts'
 import { scaledStep } from '#cooking/scaling/scaled-step.ts'
 
-/** The processor time that one text may take. A linear pattern takes 1 or 2 ms, a quadratic one takes seconds. */
+/** The CPU time that one text may take. A linear pattern takes 1 or 2 ms, a quadratic one takes seconds. */
 const cpuTimeMaxMs = 100
 const charsMax = 50_000
 /**
@@ -233,9 +233,9 @@ describe('hostile text', () => {
 })
 
 /**
- * Measures a time in ms. Short times are measured with the clock, because processor time includes the other threads of
+ * Measures a time in ms. Short times are measured with the clock, because CPU time includes the other threads of
  * this process. But a time by the clock includes other work of the machine. So if it is long, the work runs three more
- * times, and the result is the lowest processor time.
+ * times, and the result is the lowest CPU time.
  */
 function timeOf(work: () => unknown) {
   const start = performance.now()

@@ -217,7 +217,7 @@ describe('sign-in', () => {
   it.runIf(isSqlite)('an unknown e-mail takes as long as a wrong password', { tags: ['AUTH-25'] }, async () => {
     const { app } = await startTestApp({ passwords: createPasswords() })
     const known = [await aUser(app), await aUser(app)]
-    // Measures the processor time of all threads, because elapsed time depends on what else the machine does.
+    // Measures the CPU time of all threads, because elapsed time depends on what else the machine does.
     const cpuTimeOf = async (email: string) => {
       const before = process.cpuUsage()
       expect((await login(app, email, 'Wrong1')).statusCode).toBe(400)

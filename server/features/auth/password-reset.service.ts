@@ -67,7 +67,7 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
       await limiter.count(resetsByAddress, address)
       const tokenHash = hashToken(token)
       const now = new Date().toISOString()
-      // Checks the token before hashing the password, because hashing takes much processor time.
+      // Checks the token before hashing the password, because hashing takes much CPU time.
       if (!(await store.hasReset(tokenHash, now))) throw new AppError('reset-link-invalid')
       const user = await store.useReset(tokenHash, now, await passwords.hash(password))
       if (!user) throw new AppError('reset-link-invalid')

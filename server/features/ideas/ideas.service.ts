@@ -13,7 +13,7 @@ import type { IdeasStore } from './ideas.store.ts'
 import { rankIdeas, type Candidate, type EatenDish, type Occasion } from './ranking.service.ts'
 import { reasonsFor } from './reasons.service.ts'
 
-/** Bounds the processor time for ranking. */
+/** Bounds the CPU time for ranking. */
 const calls = perHour('ideas-account', limits.callsPerHour)
 
 export type Ideas = ReturnType<typeof createIdeas>

@@ -23,7 +23,7 @@ import {
 
 export type FillPlan = ReturnType<typeof createFillPlan>
 
-/** Bounds the processor time, because a request chooses dishes for many meals. */
+/** Bounds the CPU time, because a request chooses dishes for many meals. */
 const fills = perHour('plan-fills', limits.fillsPerHour)
 /** The number of ideas among which the dish of a meal is chosen. */
 const optionsMax = 15

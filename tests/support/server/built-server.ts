@@ -134,7 +134,7 @@ export function useBuiltServer(environment?: Record<string, string>) {
 let shared: Promise<BuiltServer> | undefined
 
 /**
- * Starts one server for all test files of a worker, because a start takes as much processor time as a browser test. The
+ * Starts one server for all test files of a worker, because a start takes as much CPU time as a browser test. The
  * server ends with the process of the worker. A test must register its own users. It must delete content that causes
  * errors in the pages of other tests, such as a recipe whose picture is missing.
  */

@@ -18,7 +18,7 @@ test(
       <NewRoomIdDialog roomId="r1" onClose={() => {}} onChanging={() => {}} onChanged={onChanged} />,
       '/rooms/r1',
     )
-    screen.getByText(/open guest seats stay\. To exclude a guest, end their seat\./)
+    screen.getByText(/guest seats stay open\. To exclude a guest, end their seat\./)
     fireEvent.click(await screen.findByRole('button', { name: 'New ID' }))
     await replyTo(api, 'POST /api/rooms/r1/id', { _id: 'r3' })
     await vi.waitFor(() => expect(onChanged).toHaveBeenCalledWith('r3'))
