@@ -13,13 +13,13 @@ import { createVersions } from './versions.ts'
 
 const connections = 10
 /**
- * These time-outs are longer than any query takes while the database responds. When PostgreSQL stops responding, the
- * tests let the time pass with fake timers.
+ * While the database responds, every query ends before these time-outs. When PostgreSQL stops responding, the tests
+ * advance the time with fake timers.
  */
 const timeouts = { connectionMs: 30_000, statementMs: 30_000, idleInTransactionMs: 30_000, queryMs: 40_000 }
 const stepMs = 500
 
-/** Advances the fake timers until `work` ends. @throws AssertionError when `work` takes more than `maxMs` */
+/** Advances the fake timers until `work` ends. @throws AssertionError when `work` takes longer than `maxMs` */
 async function endsWithin<T>(maxMs: number, work: Promise<T>) {
   const end = vi.fn<() => void>()
   work.then(end, end)

@@ -1,10 +1,10 @@
 /**
- * The only source of versions. Each topic has a number that increases with every committed write to the topic. Caches
- * compare the version before they reuse an entry.
+ * Creates all versions. Each topic has a number that increases with every committed write to the topic. Caches compare
+ * the version before they reuse an entry.
  *
  * SQLite belongs to one process (`lockFolder` in `open.ts`), so counters in memory are exact. On PostgreSQL the
- * counters are rows, and each write increments them in its own transaction. So every process that sees the new data
- * also sees the new version.
+ * counters are rows, and a write increments them in the transaction that changes the data. So every process that sees
+ * the new data also sees the new version.
  */
 import { sql } from 'kysely'
 import { postgresPool, type Db } from './open.ts'
@@ -75,8 +75,8 @@ function sharedVersions(db: Db): Versions {
 /**
  * Lets simultaneous calls share a query. Only one query runs at a time. Calls that arrive while it runs share the next
  * query, so each call gets the result of a query that started after the call. Waiting calls cost the database nothing,
- * so the load limits do not count the waiting calls of cached routes. `waitingMax` limits the memory of waiting calls
- * when the database does not respond.
+ * so the load limits do not count the waiting calls of cached routes. `waitingMax` limits the memory that waiting calls
+ * use when the database does not respond.
  */
 function batch<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

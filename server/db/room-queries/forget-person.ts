@@ -75,7 +75,7 @@ export async function forgetPerson(trx: Db, personId: string) {
   }
 }
 
-/** The rooms that have rows of the person, including rooms that the person has left. */
+/** Returns the ids of the rooms to which the person's rows belong, including rooms that the person has left. */
 async function findRoomsWithRows(trx: Db, personId: string) {
   const ofSuggestions = (table: 'room_votes' | 'room_faces' | 'room_photos') =>
     trx
@@ -92,7 +92,7 @@ async function findRoomsWithRows(trx: Db, personId: string) {
   return rows.map(({ room_id: roomId }) => roomId)
 }
 
-/** Whether the meal of a row is decided. A reopened decision does not count. */
+/** Whether the meal of a row is decided and was not reopened. */
 const isDecided = (table: 'room_suggestions' | 'room_eaters') =>
   sql<boolean>`exists (select 1 from room_decisions as decision where decision.reopened_at is null
     and decision.room_id = ${sql.ref(`${table}.room_id`)} and decision.day = ${sql.ref(`${table}.day`)}

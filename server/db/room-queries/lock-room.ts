@@ -1,6 +1,6 @@
 /**
  * Locks a room for a transaction. Every write about a room takes this lock first. Until the transaction ends, no other
- * write can delete the room, change its members, or change numbers that limits depend on. SQLite runs only one
+ * write can delete the room, change its members, or change numbers on which limits depend. SQLite runs only one
  * transaction at a time anyway.
  */
 import type { Selectable } from 'kysely'
@@ -14,9 +14,9 @@ const queuesMax = 1000
 const queues = new LRUCache<string, LimitFunction>({ max: queuesMax, memoMethod: () => pLimit(1) })
 
 /**
- * Runs the writes about the same room in this process one after the other. A write that waits for the lock of a room
- * occupies a connection to PostgreSQL. Many simultaneous writes about one room would therefore leave no connection for
- * other requests.
+ * In this process, runs writes about the same room one after the other. A write that waits for the lock of a room
+ * occupies a connection to PostgreSQL. If many writes about one room waited simultaneously, no connection would be left
+ * for other requests.
  */
 export const inTurn = <T>(roomId: string, write: () => Promise<T>) => queues.memo(roomId)(write)
 
@@ -33,7 +33,7 @@ export function lockRoom(trx: Db, roomId: string): Promise<Selectable<Tables['ro
 /** Locks a room and reads its members, in the order of joining. @returns null when the user is not a member */
 export async function lockAsMember(trx: Db, roomId: string, userId: string): Promise<string[] | null> {
   if (!(await lockRoom(trx, roomId))) return null
-  // This is a separate statement, so that it sees a removal of a member that was committed while `lockRoom` waited.
+  // This must be a separate statement: a member can be removed while `lockRoom` waits, and must not be found here.
   const rows = await trx
     .selectFrom('room_members')
     .select('user_id')
@@ -45,7 +45,7 @@ export async function lockAsMember(trx: Db, roomId: string, userId: string): Pro
 }
 
 /**
- * Runs a write of a member about a room in a transaction. `write` gets the ids of the members in the order of joining.
+ * Runs a member's write about a room in a transaction. `write` gets the ids of the members in the order of joining.
  * @returns the result of `write`, or `room-unknown` when the user is not a member
  */
 export const writeAsMember = <T>(

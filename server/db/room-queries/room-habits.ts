@@ -30,7 +30,7 @@ export async function rememberClosing(trx: Db, { roomId, day, meal }: MealKey, c
 }
 
 /**
- * Sets the closing time of a meal to the usual closing time of the room, if that moment is still to come. The caller
+ * Gives a meal without a closing time the usual closing time of the room, unless this time is already past. The caller
  * must lock the room first.
  */
 export async function setClosingByHabit(trx: Db, { roomId, day, meal }: MealKey) {

@@ -1,6 +1,6 @@
 /**
- * Reads and writes the columns of allergies and diets, which users and guest seats have. Both columns contain lists as
- * JSON.
+ * Reads and writes the columns `allergens` and `diets`. The tables of users and of guest seats have these columns. Both
+ * contain lists as JSON.
  */
 import { allergens, diets, type UserDiet } from '#contract/diet.ts'
 
@@ -19,7 +19,7 @@ export const toDietColumns = (diet: UserDiet): DietColumns => ({
   diets: JSON.stringify(diet.diets),
 })
 
-/** Returns both lists in the order of the contract, without duplicates. */
+/** Returns both lists in the order of `contract/diet.ts`, without duplicates. */
 export const sortDiet = (given: UserDiet): UserDiet => ({
   allergens: allergens.filter((allergen) => given.allergens.includes(allergen)),
   diets: diets.filter((diet) => given.diets.includes(diet)),

@@ -1,7 +1,7 @@
-/** The tables of imports of files (`tables.ts`). */
+/** The tables of file imports (`tables.ts`). */
 import type { ImportedState, ImportState } from '#contract/imports.ts'
 
-/** Imports of files. While an import needs its file, the file is in the data folder of the process that received it. */
+/** File imports. While an import needs its file, the process that received the file keeps it in its data folder. */
 export interface ImportsTable {
   /** From `timeId`. */
   id: string

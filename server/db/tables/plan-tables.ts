@@ -34,7 +34,7 @@ export interface RoomPlanCooksTable {
 /** The shopping list of a room. The lines that come from the plan are computed, not stored. Key: room. */
 export interface RoomListsTable {
   room_id: string
-  /** YYYY-MM-DD. The first day of the list. Null when the list is not for days. */
+  /** YYYY-MM-DD. The first day of the list. Null when the list has no days. */
   from_day: string | null
   to_day: string | null
   /** Null means that the units follow from the time zone of the room. */
@@ -77,10 +77,10 @@ export interface RoomListLinesTable {
   is_removed: 0 | 1
   /** Null when the line is not ticked. */
   ticked_at: string | null
-  /** Null when the line is not ticked, or when the account was deleted. */
+  /** The user who ticked the line. Null when the line is not ticked, or when the account of this user was deleted. */
   ticked_by: string | null
   /**
-   * The amounts of this line in the plan at the time when a member ticked, edited or removed the line, as text
+   * The amounts that the plan had for this line when a member ticked, edited or removed the line, as text
    * (`amountsText`).
    */
   seen: string | null

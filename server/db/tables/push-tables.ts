@@ -19,7 +19,7 @@ export interface PushDevicesTable {
   /** Unique. */
   session_id: string
   user_id: string
-  /** The address to which messages for this browser are sent. The browser got it from its push service. Unique. */
+  /** The address for messages to this browser. The browser got this address from its push service. Unique. */
   endpoint: string
   /** The public key and the secret of the browser (RFC 8291). */
   p256dh: string
@@ -44,13 +44,13 @@ export interface PushRoomsTable {
   closing: 0 | 1
   decided: 0 | 1
   cooking: 0 | 1
-  /** Created by `timeId` when a kind was last switched on. Reminders that were due before this time are not sent. */
+  /** From `timeId`: when the user last switched a kind of reminder on. Reminders that were due earlier are not sent. */
   stamp: string
 }
 
 /**
- * Reminders that wait to be sent. Sent reminders of the last days stay here, so that no reminder is sent twice. Unique:
- * device, room, kind, day, meal, subject.
+ * Reminders that wait to be sent, and reminders that were sent in the last days, so that no reminder is sent twice.
+ * Unique: device, room, kind, day, meal, subject.
  */
 export interface PushRemindersTable {
   /** From `timeId`. */
@@ -63,7 +63,7 @@ export interface PushRemindersTable {
   meal: MealTime
   /** For `closing`: the closing time. For `decided`: the id of the suggestion. For `cooking`: empty. */
   subject: string
-  /** When the server will send the reminder. After a failure, when the server will send the reminder again. */
+  /** When the server will send the reminder. After a failure: when the server will try again. */
   due_at: string
   /** After this time the reminder is not sent any more. */
   expires_at: string

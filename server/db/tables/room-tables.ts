@@ -117,8 +117,8 @@ export interface RoomVotesTable {
 }
 
 /**
- * Whether a person eats a meal, and whether this person cooks it. A person who has said neither has no row. Key: room,
- * day, meal, person.
+ * Whether a person eats a meal, and whether this person cooks it. A person who has not answered either question has no
+ * row. Key: room, day, meal, person.
  */
 export interface RoomEatersTable {
   room_id: string
@@ -158,8 +158,8 @@ export interface RoomDecisionsTable {
    */
   facts: string | null
   /**
-   * If fairness broke a tie: the supporter of the decided dish whose wish had been met longest ago; otherwise null. Not
-   * a foreign key, because `forgetPerson` replaces the id.
+   * If fairness broke a tie: of the decided dish's supporters, the person whose last met wish is the oldest; otherwise
+   * null. Not a foreign key, because `forgetPerson` replaces the id.
    */
   wish_of: string | null
   /** Null unless the meal was reopened. */

@@ -97,7 +97,7 @@ interface DishesTable {
   revision: number
 }
 
-/** The requests of the current mirror pass. A restarted process needs them to continue the pass. Key: kind, task. */
+/** The requests of a mirror's current pass. A restarted process needs them to continue the pass. Key: kind, task. */
 interface MirrorTasksTable {
   kind: DishKind
   /** For example `letter:a`, `category:Beef`, `lookup:52772`. */
@@ -109,8 +109,8 @@ interface MirrorTasksTable {
 }
 
 /**
- * Single values by key: the hash of the built-in catalogue, the last pass of each mirror, and the process that runs the
- * mirror.
+ * Single values, each with its own key: the hash of the built-in catalogue, the last pass of each mirror, and the
+ * process that runs the mirror.
  */
 interface CatalogStateTable {
   key: string
@@ -227,7 +227,7 @@ interface IdempotencyKeysTable {
    * A MAC of the method, the URL, the body and the upload. For an uploaded file, only its hash goes into the MAC.
    */
   request: string
-  /** A random id of the execution that has taken the key. */
+  /** The random id of the attempt that executes the write. */
   attempt: string
   started_at: string
   /** The encrypted reply. Null while the request is executed. */

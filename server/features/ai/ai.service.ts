@@ -1,4 +1,4 @@
-/** Suggests dishes of a cuisine. They come from a language model if one is configured, otherwise from the catalogue. */
+/** Suggests dishes of a cuisine, from a language model if one is configured, otherwise from the catalogue. */
 import { LRUCache } from 'lru-cache'
 import { limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
@@ -130,7 +130,7 @@ export function createAi({
         const isRepeat = dishes.length > 0 && dishes.every((dish) => lastNames.has(foldText(dish)))
         return { dishes, found, isRepeat }
       } catch (error) {
-        // The circuit breaker has logged the reason. The cause is not logged: it may contain the API key.
+        // The circuit breaker has logged the message of this error. `error.cause` may contain the API key.
         if (error instanceof UpstreamError) throw new AppError('ai-failed')
         throw error
       }

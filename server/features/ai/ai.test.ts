@@ -15,7 +15,7 @@ const key = 'sk-secret-0815'
 const withKey = { AI_API_KEY: key, AI_BASE_URL: 'https://models.test/v1/', AI_MODEL: 'cook-1' }
 const failed = { status: 502, body: { message: errors['ai-failed'].text, code: 'ai-failed' } }
 
-/** A response as OpenAI sends it, with this content. */
+/** A response in the format of OpenAI, with this content. */
 const completion = (content: unknown) => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',
@@ -85,7 +85,7 @@ describe('suggestions without a model', () => {
   })
 
   it(
-    'the reply repeats no dish of the last reply, and none that the request lists as shown',
+    'the reply contains no dish of the last reply and no dish that the request lists as shown',
     { tags: ['AI-03'] },
     async () => {
       const { app, suggest } = await start({ dishes: 'all' })
@@ -97,13 +97,13 @@ describe('suggestions without a model', () => {
     },
   )
 
-  it('the reply has more dishes of the categories that the user likes', { tags: ['AI-03'] }, async () => {
+  it('a user who likes desserts gets more desserts', { tags: ['AI-03'] }, async () => {
     const { app, token, suggest } = await start({ dishes: 'all' })
     const cuisinesWithDesserts = ['Italian', 'French', 'British', 'American', 'Turkish']
     const isDessert = ({ meal }: SuggestedDish) => meal?.category === 'Dessert'
     async function countDesserts(by: string) {
       const found: SuggestedDish[] = []
-      // The requests are sent one after the other, because each of them takes the next random numbers.
+      // The requests are sent one after the other, so that each request gets the same random numbers in every run.
       for (const cuisine of cuisinesWithDesserts) found.push(...(await suggest(cuisine, { by })).body.found)
       return found.filter(isDessert).length
     }
@@ -120,7 +120,7 @@ describe('suggestions without a model', () => {
 })
 
 describe('a request for suggestions', () => {
-  it('a request for suggestions needs a signed-in user', async () => {
+  it('only a signed-in user may request suggestions', async () => {
     const { suggest } = await start()
     expect(await suggest('Italian', { by: 'unknown-token' })).toMatchObject({
       status: 401,
@@ -139,7 +139,7 @@ describe('a request for suggestions', () => {
     }
   })
 
-  it('a request for suggestions may be sent forty times an hour by each user', { tags: ['AI-08'] }, async () => {
+  it('each user may request suggestions forty times an hour', { tags: ['AI-08'] }, async () => {
     const { app, suggest } = await start()
     for (let round = 0; round < 40; round++) expect((await suggest()).status).toBe(200)
     const response = await suggest()
@@ -148,7 +148,7 @@ describe('a request for suggestions', () => {
   })
 
   it(
-    'a request for suggestions is limited for each IP address, counted over all accounts that use the address',
+    'the requests from an IP address are limited, however many accounts use the address',
     { tags: ['AI-08'] },
     async () => {
       const { app } = await start()
@@ -169,7 +169,7 @@ describe('a request for suggestions', () => {
 })
 
 describe('a model', () => {
-  it('a model is asked a limited number of times an hour for all accounts together', { tags: ['AI-08'] }, async () => {
+  it('a model receives a limited number of requests an hour from all accounts together', { tags: ['AI-08'] }, async () => {
     const { app, requests } = await start({ respond: respondWith(['Pad Thai']), environment: withKey })
     const suggestAs = (token: string) =>
       request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip: nextIpAddress() })
@@ -187,7 +187,7 @@ describe('a model', () => {
   })
 
   it(
-    'a model receives a request in the format of OpenAI, and its dishes are looked up in the catalogue',
+    'a model receives a request in the format of OpenAI, and the dishes in its answer are looked up in the catalogue',
     { tags: ['AI-04'] },
     async () => {
       const { suggest, requests } = await start({

@@ -1,4 +1,4 @@
-/** Client of a chat model with an OpenAI-compatible API. Any service may host it. */
+/** Client of any service that offers a chat model with an OpenAI-compatible API. */
 import * as z from 'zod/mini'
 import { limits } from '#contract/ai.ts'
 import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'

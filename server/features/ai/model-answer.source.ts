@@ -4,7 +4,7 @@ import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { foldText } from '#server/text/tokenize.ts'
 
 const nameCharsMin = 3
-/** Bounds the time for parsing. The rest of a longer answer is ignored. */
+/** Only this many characters of an answer are read, to limit the time for parsing. */
 const answerCharsMax = 20_000
 /**
  * Longer items are cut to this length, because removing markup takes quadratic time. A name with a description is
@@ -29,8 +29,8 @@ export function readDishNames(text: string): string[] {
 }
 
 /**
- * Removes `<think>` sections. Splits the text at the end marks first, because one pattern from start mark to end mark
- * would take quadratic time.
+ * Removes `<think>` sections. Splits the text at `</think>` first, because a pattern from `<think>` to `</think>` would
+ * take quadratic time.
  */
 export function withoutThoughts(text: string) {
   const parts = text.split(/<\/think>/i)
@@ -38,7 +38,7 @@ export function withoutThoughts(text: string) {
   return [...parts.map((part) => part.replace(/<think>[\s\S]*/i, '')), answer].join(' ')
 }
 
-/** Finds the first JSON list in the text: alone, within an object, or in the middle of prose. */
+/** Finds the first JSON list in the text. The list may stand alone, in an object, or in the middle of prose. */
 function findJsonList(text: string): unknown[] | null {
   const starts = indexesOf('[', text).slice(0, bracketsMax)
   const ends = indexesOf(']', text).toReversed().slice(0, bracketsMax)
@@ -64,7 +64,7 @@ function parseList(text: string): unknown[] | null {
   }
 }
 
-/** Finds the lines of a list in plain text or Markdown: numbered, or with a dash, star or bullet. */
+/** Finds the lines of a list in plain text or Markdown: they begin with a number, dash, star or bullet. */
 function findPlainList(text: string): string[] | null {
   const lines = text.split('\n').filter((line) => /^\s*(\d{1,2}[.)]|[-*•])\s+\S/.test(line))
   return lines.length ? lines : null

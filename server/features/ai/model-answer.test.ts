@@ -30,7 +30,7 @@ describe('reading a list of dish names', () => {
   ]
   it.each(answers)('a list %s is read', (_, text) => expect(readDishNames(text)).toEqual(three))
 
-  it('at most the allowed number of names is read, and descriptions are cut off', () => {
+  it('at most `dishesMax` names are read, and the descriptions of dishes are cut off', () => {
     const many = Array.from({ length: 30 }, (_, index) => `Dish ${String.fromCodePoint(65 + index)}x`)
     expect(readDishNames(JSON.stringify(many))).toEqual(many.slice(0, limits.dishesMax))
     expect(
@@ -44,7 +44,7 @@ describe('reading a list of dish names', () => {
     expect(readDishNames(JSON.stringify([`Pad Thai${'<'.repeat(5000)}> with noodles`]))).toEqual(['Pad Thai'])
   })
 
-  it('names are read in any script, and with the punctuation that belongs to them', () => {
+  it('names in any script are read, with the punctuation that belongs to them', () => {
     const names = [
       "Shepherd's Pie",
       'Crème Brûlée',
@@ -73,7 +73,7 @@ describe('an unusable answer', () => {
     expect(() => readDishNames(text)).toThrow('the answer has no list')
   })
 
-  it('an answer of thousands of brackets causes an error without delay', () => {
+  it('an answer that consists of thousands of brackets causes an error quickly', () => {
     expect(() => readDishNames('['.repeat(9000) + ']'.repeat(9000))).toThrow('the answer has no')
   })
 

@@ -53,7 +53,7 @@ export function pickDishes(
   return [...varyCategories(unseen), ...varyCategories(seen)].slice(0, limits.dishesMax)
 }
 
-/** Leaves the first `perCategoryMax` dishes of each category in place, and moves its other dishes to the end. */
+/** Leaves the first `perCategoryMax` dishes of each category in place, and moves all other dishes to the end. */
 function varyCategories(ranked: Dish[]): Dish[] {
   const counts = new Map<string, number>()
   const first = ranked.filter(({ category }) => {

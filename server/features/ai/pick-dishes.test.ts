@@ -37,7 +37,7 @@ const pick = (
 ) => pickDishes(dishes, { shown: names(shown), last: names(last), liked, now, random })
 
 describe('suggestions', () => {
-  it('the allowed number of dishes is picked, each dish once', () => {
+  it('`dishesMax` dishes are picked, each only once', () => {
     const picked = pick(plain(20))
     expect(new Set(picked).size).toBe(limits.dishesMax)
   })
@@ -53,19 +53,19 @@ describe('suggestions', () => {
     expect(third.filter((each) => second.includes(each))).toEqual([])
   })
 
-  it('dishes are repeated when there are no others', () => {
+  it('the dishes of the last reply are picked again when there are no others', () => {
     const dishes = plain(4)
     expect(titles(pick(dishes, { shown: dishes, last: dishes })).toSorted()).toEqual(titles(dishes))
     expect(pick([])).toEqual([])
   })
 
-  it('at most two dishes of one category are picked while there are other categories', () => {
+  it('at most two dishes of a category are picked while other categories have dishes', () => {
     const dishes = [...Array.from({ length: 10 }, (_, index) => dish(`Steak ${index}`)), ...plain(4)]
     const picked = pick(dishes, { liked: [{ title: 'x', category: 'Beef', cuisine: 'Thai' }] })
     expect(picked.filter(({ category }) => category === 'Beef')).toHaveLength(2)
   })
 
-  it('dishes of a category that the user likes come first, but not the liked dishes themselves', () => {
+  it('dishes of a liked category come first, but dishes that the user already likes do not', () => {
     const dishes = [...plain(12), dish('Lamb One', 'Lamb'), dish('Lamb Two', 'Lamb'), dish('Lamb Three', 'Goat')]
     const liked = [{ title: 'Lamb Two', category: 'Lamb', cuisine: 'Thai' }]
     const [first, ...others] = titles(pick(dishes, { liked }))

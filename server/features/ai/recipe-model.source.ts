@@ -1,8 +1,8 @@
-/** Asks a chat model for the title, the ingredients and the steps of a recipe in a text. */
+/** Asks a chat model to find the recipe in a text: the title, the ingredients and the steps. */
 import { createChat, type ChatOptions } from './chat.source.ts'
 import { withoutThoughts } from './model-answer.source.ts'
 
-/** The parts that the model found. Any of them may be wrong or invented. */
+/** The parts of a recipe that the model found. Each part may be wrong or invented. */
 export interface ModelRecipe {
   title: string
   ingredients: string[]
@@ -15,7 +15,7 @@ export interface ModelRecipe {
  */
 export type AskForRecipe = (text: string) => Promise<ModelRecipe | null>
 
-/** The rest of a longer answer is ignored. A recipe that the server stores is always shorter. */
+/** Only this many characters of an answer are read. A recipe that the server stores is always shorter. */
 const answerCharsMax = 60_000
 
 export function recipeModel(options: ChatOptions): AskForRecipe {

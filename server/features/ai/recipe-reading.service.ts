@@ -1,6 +1,6 @@
 /**
- * Reads recipes in texts with a language model. The hourly limit of model calls covers these calls and those for
- * suggestions.
+ * Uses a language model to find the recipe in a text. The hourly limit of model calls covers these calls and the calls
+ * for suggestions.
  */
 import { limits } from '#contract/ai.ts'
 import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
@@ -11,7 +11,7 @@ import { modelCalls } from './ai.service.ts'
 import type { AskForRecipe, ModelRecipe } from './recipe-model.source.ts'
 
 const perUser = perHour('ai-recipes', limits.timesPerHour)
-/** The rest of a longer text is ignored, because the operator pays the model by the length of the text. */
+/** The model gets only this many characters of a text, because the operator pays for the length of the text. */
 const textCharsMax = 12_000
 
 interface Parts {
@@ -35,8 +35,8 @@ export function createRecipeReading({ ask, breaker, pool, limiter }: Parts): Rea
         }),
       ),
     )
-    // Thrown outside of `breaker.run`: a text without a recipe is not a failure of the model, so it must not open the
-    // breaker. Suggestions use the same breaker.
+    // This error is thrown outside of `breaker.run`. A text without a recipe is not a failure of the model, so it must
+    // not open the circuit breaker, which suggestions use too.
     if (!recipe) throw new UpstreamError('the answer has no recipe')
     return recipe
   }

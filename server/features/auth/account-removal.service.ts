@@ -9,8 +9,8 @@ import type { AuthStore } from './auth.store.ts'
 import type { SessionUser } from './sessions.service.ts'
 
 /**
- * How many rows of each table one call of `tidy` reads. The number is limited because a query on SQLite blocks the
- * process.
+ * The number of rows that one call of `tidy` reads from each table. The number is limited because a query on SQLite
+ * blocks the process.
  */
 const sliceRows = 2000
 
@@ -62,7 +62,7 @@ export function createAccountRemoval(parts: Parts) {
       const removed = await store.deleteUser(id, password_hash)
       if (!removed) return false
       onEnd(id)
-      // The account is already deleted, so a later error is only logged.
+      // The account is already deleted, so an error in the clean-up is only logged.
       await cleanUp(id, removed).catch((error: unknown) =>
         log.error({ err: error }, 'cleaning up after a deleted account failed'),
       )

@@ -1,4 +1,4 @@
-/** SQL that deletes an account with its owner's data, and later the rows that simultaneous writes have added. */
+/** SQL that deletes accounts with their data, and later deletes rows that simultaneous writes have added. */
 import { readSavedId } from '#contract/saves.ts'
 import { forgetPerson, lockRoomsOf } from '#server/db/room-queries/forget-person.ts'
 import { lockRoom } from '#server/db/room-queries/lock-room.ts'
@@ -55,8 +55,8 @@ export function accountRemovalStore(db: Db, versions: Versions) {
 
   return {
     /**
-     * Deletes a user and the user's data in one transaction. Rooms stay, also empty ones. They keep the suggestions and
-     * recipes that the user added, without the user's name.
+     * Deletes a user and the user's data in one transaction. The user's rooms stay, even those without other members.
+     * In a room, the suggestions and recipes that the user added stay without the user's name.
      * @returns null when the user is gone or has another password hash than `verifiedHash`
      */
     async deleteUser(id: string, verifiedHash: string): Promise<RemovedAccount | null> {
@@ -90,7 +90,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Finds the rooms without members in a slice of all rooms. @returns `next`: the `after` of the next slice */
+    /** Finds the rooms without members in a slice of the table. `next` in the result is `after` of the next slice. */
     async findEmptyRooms({ after, limit }: Slice) {
       const rooms = await db
         .selectFrom('rooms')
@@ -115,8 +115,8 @@ export function accountRemovalStore(db: Db, versions: Versions) {
     },
 
     /**
-     * Deletes the likes and bookmarks of deleted recipes in a slice of the table `saves`.
-     * @returns `next`: the `after` of the next slice
+     * In a slice of the table `saves`, deletes the likes and bookmarks whose recipe no longer exists. `next` in the
+     * result is `after` of the next slice.
      */
     async deleteSavesWithoutRecipe({ after, limit }: Slice) {
       const saves = await db

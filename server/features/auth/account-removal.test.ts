@@ -1,6 +1,6 @@
 /**
- * Tests the deletion of accounts while their owners write, failures during a deletion, and what the cleanup job deletes
- * later.
+ * Tests the deletion of accounts: writes of the owner during the deletion, failures of a deletion, and the cleanup job,
+ * which deletes remaining rows later.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const deleteAccount = ({ app }: TestApp, { token, password }: User) =>
   request(app, 'DELETE /api/auth/account', { token, body: { password } })
 const like = ({ app }: TestApp, { token }: User, id: string) => request(app, `POST /api/users/like/${id}`, { token })
 
-/** Runs all `writes` simultaneously. When a write has its response, sends it again, until `work` settles. */
+/** Runs all `writes` simultaneously. Repeats each write when its response has arrived, until `work` settles. */
 async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeof request>)[]) {
   const state = { isSettled: false }
   const settle = () => void (state.isSettled = true)
@@ -41,7 +41,7 @@ async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeo
   return { result: await work, responses: responses.flat() }
 }
 
-/** Creates Ada and Eve, who like each other's recipes. Ada has a room of her own and a room with Eve. */
+/** Creates Ada and Eve, who like each other's recipes. Ada is alone in one room, and in another room with Eve. */
 async function aBusyUser(product: TestApp) {
   const { app } = product
   const [ada, eve] = [await aUser(app, { icon: await aJpeg({ colour: '#aa0000' }) }), await aUser(app)]
@@ -64,7 +64,7 @@ async function aBusyUser(product: TestApp) {
 const tablesOfTheServer = ['dishes', 'mirror_tasks', 'catalog_state', 'push_keys', 'picture_owner', 'versions']
 const tablesByAge = ['rate_limits', 'idempotency_keys']
 
-it('deleting the last accounts leaves no row and no picture of a person or a room', { tags: ['AUTH-33'] }, async () => {
+it('after the deletion of the last accounts, no row or picture of a person or room remains', { tags: ['AUTH-33'] }, async () => {
   const product = await startTestApp()
   const { app, db, dataDir } = product
   const { ada, bob, eve } = await createSampleData(product)
@@ -126,7 +126,7 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
 })
 
 describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
-  it('a deletion that fails before the commit changes nothing, and can be repeated', async () => {
+  it('the deletion of an account changes nothing when it fails before the commit, and can be repeated', async () => {
     const product = await startTestApp()
     const { app, db, dataDir } = product
     const { ada, recipe } = await aBusyUser(product)
@@ -144,7 +144,7 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
     expect([await checkTables(db), listUploads(dataDir)]).toEqual([[], []])
   })
 
-  it('the account stays deleted when its clean-up fails, and the cleanup job deletes its empty room later', async () => {
+  it('when the clean-up fails, the account stays deleted, and the cleanup job later deletes the empty room', async () => {
     const product = await startTestApp()
     const { app, db, lines, dataDir } = product
     const { ada, own } = await aBusyUser(product)

@@ -64,7 +64,7 @@ export function createAccounts(parts: Parts) {
     auth,
     passwordReset,
     sessions,
-    /** Deletes expired sessions, and finishes the clean-up after deleted accounts. */
+    /** Deletes expired sessions, and finishes the clean-up of deleted accounts. */
     tidy: () => runAll([sessions.tidy, removal.tidy]),
     /** Sends the waiting mails. Stops after a few seconds. */
     async drain() {

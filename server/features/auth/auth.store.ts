@@ -16,7 +16,7 @@ interface PasswordChange {
   userId: string
   verifiedHash: string
   passwordHash: string
-  /** The id of the session that does not end. */
+  /** The id of the only session that is not deleted. */
   sessionId: string
 }
 
@@ -41,7 +41,7 @@ export function authStore(db: Db, versions: Versions) {
 
     /**
      * Inserts a user and the first session in one transaction, so that a failed registration can be repeated.
-     * `useRegistrationInvite` runs in the same transaction. When it throws, the transaction is rolled back.
+     * `useRegistrationInvite` runs in the same transaction. An error of this function rolls the transaction back.
      * @returns false when the e-mail address is taken
      */
     async insertUser(
@@ -73,7 +73,7 @@ export function authStore(db: Db, versions: Versions) {
       const { rows } = await db.executeQuery<User>({ ...userByEmail, parameters: [emailKey] })
       return rows[0] ?? null
     },
-    /** The user and the session of a token. */
+    /** Finds the session with this token hash, and its user. */
     async findSession(tokenHash: string) {
       const { rows } = await db.executeQuery<User & { session_id: string; used_at: string }>({
         ...sessionByToken,
@@ -93,8 +93,8 @@ export function authStore(db: Db, versions: Versions) {
     /**
      * Inserts a session. If the user then has more than `sessionsMax` sessions, deletes those that were used longest
      * ago.
-     * @returns the ids of the deleted sessions; null, without an insert, when the user's password hash is no longer
-     * `verifiedHash`
+     * @returns the ids of the deleted sessions. When the user's password hash is no longer `verifiedHash`, inserts no
+     * session and returns null
      */
     async insertSession(session: SessionRow, verifiedHash: string): Promise<string[] | null> {
       const { id, token_hash, user_id, device, created_at, used_at } = session
@@ -106,7 +106,7 @@ export function authStore(db: Db, versions: Versions) {
         await trx.executeQuery({ ...newSession, parameters: [id, token_hash, user_id, device, created_at, used_at] })
         return []
       }
-      // A new session does not make a cached session stale. So only the deletion of sessions needs `versions.write`.
+      // A new session does not make a cached session stale. So `versions.write` is needed only to delete sessions.
       if ((await findOldest(db, user_id)).length === 0) return db.transaction().execute(insert)
       return versions.write(['accounts'], async (trx) => {
         if (!(await insert(trx))) return null
