@@ -169,7 +169,7 @@ describe('a request for suggestions', () => {
 })
 
 describe('a model', () => {
-  it('a model receives a limited number of requests an hour from all accounts together', { tags: ['AI-08'] }, async () => {
+  it('all accounts together send a limited number of requests an hour to a model', { tags: ['AI-08'] }, async () => {
     const { app, requests } = await start({ respond: respondWith(['Pad Thai']), environment: withKey })
     const suggestAs = (token: string) =>
       request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip: nextIpAddress() })

@@ -13,7 +13,7 @@ import { accountRemovalStore } from './account-removal.store.ts'
 
 // SQLite and PGlite run one transaction at a time.
 it.skipIf(!postgresUrl)(
-  'the deletion of an account waits until a running change of the owner\'s recipe has ended',
+  "the deletion of an account waits until a running change of the owner's recipe has ended",
   async () => {
     const { app, db } = await startTestApp()
     const [ada] = await insertUsers(db, 1)

@@ -71,7 +71,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
 
     /**
      * Deletes a room, with all its rows, if it has no member.
-     * @returns its pictures; null when it has a member or is gone
+     * @returns the pictures of the room; null when the room has a member or no longer exists
      */
     async deleteRoomIfEmpty(roomId: string) {
       return versions.write(['rooms'], async (trx) => {

@@ -64,7 +64,7 @@ async function aBusyUser(product: TestApp) {
 const tablesOfTheServer = ['dishes', 'mirror_tasks', 'catalog_state', 'push_keys', 'picture_owner', 'versions']
 const tablesByAge = ['rate_limits', 'idempotency_keys']
 
-it('after the deletion of the last accounts, no row or picture of a person or room remains', { tags: ['AUTH-33'] }, async () => {
+it('no row or picture of a person or room remains after the last deletion', { tags: ['AUTH-33'] }, async () => {
   const product = await startTestApp()
   const { app, db, dataDir } = product
   const { ada, bob, eve } = await createSampleData(product)

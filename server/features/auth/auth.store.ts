@@ -201,7 +201,7 @@ export function authStore(db: Db, versions: Versions) {
   }
 }
 
-/** Finds the sessions that have to end before the user can open `added` more. @returns at most 1,000 ids */
+/** Finds the sessions that have to end before the user can open `added` more sessions. @returns at most 1,000 ids */
 async function findOldest(within: Db, userId: string, added = 1) {
   const rows = await within
     .selectFrom('sessions')

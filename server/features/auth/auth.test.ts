@@ -1,4 +1,4 @@
-/** Registration, sign-in, password change and account deletion, and how secrets are stored and logged. */
+/** Tests registration, sign-in, password change and account deletion, and that passwords and tokens stay secret. */
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
 import { errors } from '#contract/routes/errors.ts'
@@ -20,7 +20,7 @@ const statusFor = async (app: App, token: string) =>
   (await request(app, 'GET /api/users/profile', { token })).statusCode
 
 describe('registration', { tags: ['AUTH-27'] }, () => {
-  it('registration signs in and returns the new user and a token', async () => {
+  it('registration signs the new user in, and returns the user and a token', async () => {
     const { app } = await startTestApp()
     const response = await register(app, { ...ada, name: '  Ada ', email: ' Ada@Example.com ', isAdmin: true })
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -56,7 +56,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(listUploads(dataDir)).toHaveLength(4)
   })
 
-  it('registration rejects wrong data with the field and the reason', { tags: ['AUTH-26'] }, async () => {
+  it('registration rejects wrong data, and the reply has the field and the reason', { tags: ['AUTH-26'] }, async () => {
     const { app, db } = await startTestApp()
     const cases: [string, object, string, unknown][] = [
       ['no name', { name: undefined }, 'name', texts.fieldsRequired],
@@ -94,7 +94,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(await db.selectFrom('users').select('id').execute()).toEqual([])
   })
 
-  it('registration accepts the shortest and the longest password, and letters of every alphabet', async () => {
+  it('registration accepts the shortest and the longest password, and accented letters in passwords', async () => {
     const { app } = await startTestApp()
     for (const [index, password] of ['Abcde1', 'Éclair9é', `Aa1${'é'.repeat(limits.passwordCharsMax - 3)}`].entries()) {
       const email = `${index}@example.com`
@@ -116,7 +116,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     }
   })
 
-  it('registration rejects the e-mail of an account, in upper or lower case, and stores no picture', async () => {
+  it('registration rejects an e-mail that an account already has, in upper or lower case, and stores no picture', async () => {
     const { app, dataDir, db } = await startTestApp()
     await aUser(app, ada)
     const response = await request(app, 'POST /api/auth/register', {
@@ -130,7 +130,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(await db.selectFrom('users').select('name').execute()).toHaveLength(1)
   })
 
-  it('simultaneous requests with the same e-mail create one account, and only its picture is stored', async () => {
+  it('simultaneous registrations with the same e-mail create one account and store one picture', async () => {
     const { app, dataDir, db } = await startTestApp()
     const icons = await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((colour) => aJpeg({ colour })))
     const responses = await Promise.all(
@@ -148,7 +148,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(listUploads(dataDir)).toEqual([folder, `${folder}/1280.webp`, `${folder}/240.webp`, `${folder}/640.webp`])
   })
 
-  it('registration rejects a file that is not a picture: it creates no account and stores no file', async () => {
+  it('registration rejects a file that is not a picture, creates no account and stores no file', async () => {
     const { app, dataDir, db } = await startTestApp()
     for (const [what, profileIcon] of Object.entries(await otherFiles())) {
       const response = await request(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })
@@ -214,7 +214,7 @@ describe('sign-in', () => {
     },
   )
 
-  it.runIf(isSqlite)('an unknown e-mail takes as long as a wrong password', { tags: ['AUTH-25'] }, async () => {
+  it.runIf(isSqlite)('an unknown e-mail is rejected as slowly as a wrong password', { tags: ['AUTH-25'] }, async () => {
     const { app } = await startTestApp({ passwords: createPasswords() })
     const known = [await aUser(app), await aUser(app)]
     // Measures the CPU time of all threads, because elapsed time depends on what else the machine does.

@@ -31,7 +31,7 @@ async function aResetLink(db: Db, userId: string) {
 
 /**
  * Each row has a kind of call, its limit for one IP address in ten minutes, and the status of calls below the limit.
- * Each sign-in and each reset request is for another account, so that only the limit for the IP address counts.
+ * Each sign-in and each reset request has a different e-mail address, so that only the limit for the IP address counts.
  */
 const perAddress: [string, number, number, Attempt][] = [
   [
@@ -72,8 +72,8 @@ const tooManyPasswords = rejection('too-many-passwords')
 const rejected = rejection('too-many')
 
 /**
- * The parts of a response to compare with `rejected`. `isWaitRight` says that Retry-After is `withinSeconds` or up to a
- * minute less.
+ * The parts of a response that the tests compare with `rejected`. `isWaitRight`: whether `Retry-After` is at most
+ * `withinSeconds`, but more than `withinSeconds - 60`.
  */
 function outcome(response: Awaited<ReturnType<typeof request>>, withinSeconds: number) {
   const seconds = Number(response.headers['retry-after'])
@@ -86,7 +86,7 @@ function outcome(response: Awaited<ReturnType<typeof request>>, withinSeconds: n
 
 describe('limits for one IP address', () => {
   it.each(perAddress)(
-    'one IP address can try %s %i times; then its attempts are rejected, and those of another IP address are not',
+    '%s is rejected after %i attempts from the same IP address, but still possible from another IP address',
     async (_, times, status, attempt) => {
       const { app } = await startTestApp()
       await aUser(app, { email: 'ada@example.com' })
@@ -98,7 +98,7 @@ describe('limits for one IP address', () => {
     },
   )
 
-  it('checks and uses of reset links count against the same limit', async () => {
+  it('checking a reset link and using a reset link count against the same limit', async () => {
     const { app } = await startTestApp()
     for (let round = 0; round < 30; round++) await request(app, `GET /api/auth/verify-reset-token/${'a'.repeat(43)}`)
     expect(
@@ -124,13 +124,13 @@ describe('the X-Forwarded-For header', () => {
     expect(outcome(await responseAboveLimit({}), 600)).toEqual(rejected)
   })
 
-  it('an X-Forwarded-For header is trusted only if the proxy in TRUST_PROXY sends it', async () => {
+  it('an X-Forwarded-For header is trusted only if it comes from a proxy that TRUST_PROXY accepts', async () => {
     for (const TRUST_PROXY of ['true', '1', '127.0.0.1'])
       expect((await responseAboveLimit({ TRUST_PROXY })).statusCode, TRUST_PROXY).toBe(200)
     expect(outcome(await responseAboveLimit({ TRUST_PROXY: '192.0.2.1' }), 600)).toEqual(rejected)
   })
 
-  it('an X-Forwarded-For header is ignored, except for the address that the trusted proxy adds', async () => {
+  it('only the address that the trusted proxy added to X-Forwarded-For is used', async () => {
     expect(
       outcome(
         await responseAboveLimit({ TRUST_PROXY: '1' }, (round) => ({
@@ -143,7 +143,7 @@ describe('the X-Forwarded-For header', () => {
 })
 
 describe('limits for one account', { tags: ['AUTH-30'] }, () => {
-  it('after 15 wrong passwords for an account, the network that sent them is refused, and other networks are not', async () => {
+  it('sign-in to an account is refused after 15 wrong passwords from a network, but allowed from other networks', async () => {
     const { app } = await startTestApp()
     const [ada, eve] = [await aUser(app, { email: 'ada@example.com' }), await aUser(app)]
     for (let round = 0; round < 15; round++)
@@ -156,7 +156,7 @@ describe('limits for one account', { tags: ['AUTH-30'] }, () => {
   })
 
   it.each(['ada@example.com', 'unknown@example.com'])(
-    'all IP addresses together can try 100 wrong passwords for %s',
+    'sign-in to %s is refused after 100 wrong passwords from all IP addresses together',
     async (email) => {
       const { app } = await startTestApp()
       const { password } = await aUser(app, { email: 'ada@example.com' })
@@ -168,7 +168,7 @@ describe('limits for one account', { tags: ['AUTH-30'] }, () => {
     },
   )
 
-  it('right passwords do not count against the limit; simultaneous wrong passwords do', async () => {
+  it('right passwords do not count against the limit, and simultaneous wrong passwords are all counted', async () => {
     const { app } = await startTestApp()
     const { user, password } = await aUser(app)
     for (let round = 0; round < 20; round++)
@@ -187,7 +187,7 @@ describe('limits for one account', { tags: ['AUTH-30'] }, () => {
     expect((await guess(app, user.email, ip, 'Focaccia8')).statusCode).toBe(200)
   })
 
-  it('attempts that the limit for all IP addresses refuses do not count against the IP address of the owner', async () => {
+  it("attempts do not count against the owner's IP address when the limit for all IP addresses refuses them", async () => {
     const { app, db } = await startTestApp()
     const { user, password } = await aUser(app)
     for (let round = 0; round < 100; round++) await guess(app, user.email, `203.0.113.${round % 7}`)
@@ -214,7 +214,7 @@ describe('limits for one account', { tags: ['AUTH-30'] }, () => {
     expect(deletion.statusCode).toBe(200)
   })
 
-  it('at most five reset links are created in 15 minutes', async () => {
+  it('at most five reset links are created for an account in 15 minutes', async () => {
     const { app, db } = await startTestApp()
     const { user } = await aUser(app)
     const attempt = (round: number) =>

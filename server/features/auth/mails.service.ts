@@ -1,4 +1,4 @@
-/** The mail with the link to choose a new password. */
+/** The mail with the link for choosing a new password. */
 import { limits } from '#contract/auth.ts'
 import type { Mail } from '#server/outbound/mailer.ts'
 

@@ -1,4 +1,4 @@
-/** Verifies passwords, and limits how often they may be guessed. */
+/** Verifies passwords, and limits how often clients may send wrong passwords. */
 import { AppError } from '#server/http/errors/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { Passwords } from '#server/crypto/passwords.ts'
@@ -66,13 +66,13 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
     isRightToSignIn: (hash: string | null, password: string, signIn: SignIn) =>
       isRight(hash, password, signInCounters(signIn)),
 
-    /** Resets the counts of wrong passwords for an account and an IP address. */
+    /** Resets the counts of wrong passwords for an account, from this IP address and from all addresses together. */
     async resetSignIn(signIn: SignIn) {
       // The new password is already stored, so a failure here is ignored. The counts expire anyway.
       for (const [limit, key] of signInCounters(signIn)) await limiter.reset(limit, key).catch(() => {})
     },
 
-    /** Verifies the password that a signed-in user has entered again. @throws password-wrong, too-many-passwords */
+    /** Verifies the password by which a signed-in user confirms a change. @throws password-wrong, too-many-passwords */
     async requirePassword(caller: SessionUser, password: string) {
       if (!(await isRight(caller.password_hash, password, [[inSession, caller.sessionId]])))
         throw new AppError('password-wrong', { field: 'current' })

@@ -1,4 +1,4 @@
-/** Simultaneous sign-ins and password changes: no session that was opened with the old password stays. */
+/** Tests sign-ins during a password change: no session that was opened with the old password survives the change. */
 import { describe, expect, it } from 'vitest'
 import { createVersions } from '#server/db/versions.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
@@ -82,13 +82,13 @@ describe('an old password that was verified just before the change', () => {
     return { product, user, store, verifiedHash }
   }
 
-  it('the old password does not open a session after the change', { tags: ['AUTH-28'] }, async () => {
+  it('an old password that was verified before the change opens no session', { tags: ['AUTH-28'] }, async () => {
     const { product, user, store, verifiedHash } = await start()
     expect(await store.insertSession(aSession(user.user._id), verifiedHash)).toBeNull()
     expect(await product.db.selectFrom('sessions').select('id').execute()).toEqual([])
   })
 
-  it('the old password does not allow another password change', { tags: ['AUTH-32'] }, async () => {
+  it('an old password that was verified before the change allows no new change', { tags: ['AUTH-32'] }, async () => {
     const { product, user, store, verifiedHash } = await start()
     const change = { userId: user.user._id, verifiedHash, passwordHash: 'another', sessionId: '' }
     expect(await store.updatePassword(change)).toBe(false)

@@ -59,8 +59,8 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
     },
 
     /**
-     * Sets a new password and ends all sessions. Resets the counts of wrong passwords for the account and this IP
-     * address, so that the owner can sign in immediately.
+     * Sets a new password and ends all sessions. Resets the counts of wrong passwords for the account, so that the
+     * owner can sign in immediately from this IP address.
      * @throws reset-link-invalid, too-many
      */
     async reset({ token, password }: { token: string; password: string }, address: string) {

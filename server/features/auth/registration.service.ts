@@ -1,6 +1,6 @@
 /**
- * Decides who can create an account. The setting `REGISTRATION` allows any visitor, only visitors with an invite, or no
- * visitor (docs/decisions/0023).
+ * Decides who can create an account. With the setting `REGISTRATION`, the operator allows this to any visitor, only to
+ * visitors with an invite, or to no visitor (docs/decisions/0023).
  */
 import type { RegistrationMode } from '#contract/auth.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
@@ -23,10 +23,10 @@ export function createRegistrationPolicy({
     mode,
 
     /**
-     * Checks an invite. Call this first, so that a visitor without an invite does not learn whether an e-mail address
-     * is registered. The invite code of a room works as long as a user can join with it; a link of `npm run invite`
-     * works once.
-     * @returns a function that uses up the invite in the transaction of the new account; undefined if none is used up
+     * Checks an invite. Call this function before you look up the e-mail address, so that a visitor without an invite
+     * does not learn whether the address is registered. The invite code of a room works as long as users can join the
+     * room with it. A link of `npm run invite` works once.
+     * @returns a function that uses up the link in the transaction of the new account; undefined without such a link
      * @throws registration-closed, registration-invite-needed, registration-invite-unknown
      */
     async admit(invite?: string): Promise<UseRegistrationInvite | undefined> {

@@ -1,7 +1,7 @@
 /** SQL for the links of `npm run invite`, each of which lets one person register. */
 import type { Db } from '#server/db/open.ts'
 
-/** Runs in the transaction that inserts the account. When it throws, the transaction is rolled back. */
+/** Runs in the transaction that inserts the account. An error of this function rolls the transaction back. */
 export type UseRegistrationInvite = (transaction: Db) => Promise<void>
 
 export type RegistrationStore = ReturnType<typeof registrationStore>

@@ -1,4 +1,4 @@
-/** Who may create an account with each value of `REGISTRATION`: open, invite or closed. */
+/** Tests who may create an account with each value of `REGISTRATION`: `open`, `invite` or `closed`. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import type { Invite, Room } from '#contract/rooms.ts'
@@ -23,7 +23,8 @@ const refusal = (code: ErrorCode, field?: string) => [
 const outcomeOf = ({ statusCode, json }: Awaited<ReturnType<typeof register>>) => [statusCode, json<object>()]
 
 /**
- * Starts an app with this `REGISTRATION`. Its database has a room whose member registered while registration was open.
+ * Starts an app with this value of `REGISTRATION`. The database has a room. The only member of the room registered
+ * while registration was open.
  */
 async function start(mode: string) {
   const db = await openTestDatabase()
@@ -45,7 +46,7 @@ async function start(mode: string) {
 }
 
 describe('the registration mode', { tags: ['AUTH-41'] }, () => {
-  it.each(['open', 'invite', 'closed'])('%s is returned by GET /api/auth/registration', async (mode) => {
+  it.each(['open', 'invite', 'closed'])('GET /api/auth/registration returns the mode %s', async (mode) => {
     const { app } = await startTestApp({ environment: { REGISTRATION: mode } })
     expect((await request(app, 'GET /api/auth/registration')).json()).toEqual({ registration: mode })
   })
@@ -58,7 +59,7 @@ describe('the registration mode', { tags: ['AUTH-41'] }, () => {
 })
 
 describe('closed registration', () => {
-  it('closed registration refuses even invited visitors, and reveals no accounts', { tags: ['AUTH-41'] }, async () => {
+  it('closed registration refuses invited visitors, and reveals no e-mail address', { tags: ['AUTH-41'] }, async () => {
     const product = await start('closed')
     const { token } = await product.makeLink()
     const before = await product.countUsers()
@@ -71,7 +72,7 @@ describe('closed registration', () => {
 })
 
 describe('registration by invite', { tags: ['AUTH-41'] }, () => {
-  it('without an invite, a new and a registered e-mail address are refused in the same way', async () => {
+  it('a visitor without an invite gets the same refusal for a new and for a registered e-mail address', async () => {
     const product = await start('invite')
     const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
     for (const address of [undefined, email])

@@ -17,7 +17,7 @@ const reset = ({ app }: TestApp, token: string, password = newPassword) =>
 const loginStatus = async ({ app }: TestApp, email: string, password: string) =>
   (await request(app, 'POST /api/auth/login', { body: { email, password } })).statusCode
 
-/** Reads the complete mails in the outbox. A mail ends in `.eml` only when the server has written all of it. */
+/** Reads the complete mails in the outbox. The name of a file ends in `.eml` only when the whole mail is written. */
 function mails({ dataDir }: TestApp) {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
@@ -26,7 +26,7 @@ function mails({ dataDir }: TestApp) {
     .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll(/=\r\n/g, '').replaceAll('=3D', '='))
 }
 
-/** Waits for `count` mails. @returns their links */
+/** Waits for `count` mails. @returns the links in these mails */
 async function linksIn(product: TestApp, count = 1) {
   await expect.poll(() => mails(product).length, { interval: 10 }).toBe(count)
   return mails(product).map((mail) => /^https?:\/\/\S+$/m.exec(mail)![0])
@@ -47,7 +47,7 @@ const linkInvalid = [
 ]
 
 describe('a reset request', () => {
-  it('a known e-mail gets a link, and an unknown e-mail gets the same reply', { tags: ['AUTH-16'] }, async () => {
+  it('only a known e-mail gets a link, but every e-mail gets the same reply', { tags: ['AUTH-16'] }, async () => {
     const product = await startTestApp()
     await aUser(product.app, { name: 'Ada', email: 'Ada@example.com' })
     const [unknown, known] = [
@@ -79,7 +79,7 @@ describe('a reset request', () => {
     expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field: 'email' }])
   })
 
-  it('the log has the name of the mail file, but nothing of its content', async () => {
+  it('the log has the name of the mail file, but not the content of the file', async () => {
     const product = await startTestApp({ environment: { LOG_LEVEL: 'trace' } })
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
@@ -93,7 +93,7 @@ describe('a reset request', () => {
     expect(product.lines.join('')).not.toMatch(new RegExp(`${token}|${newPassword}|${user.email}`))
   })
 
-  it('the link begins with PUBLIC_URL, else with the origin of the request', { tags: ['OPS-10'] }, async () => {
+  it('the link begins with PUBLIC_URL, or otherwise with the origin of the request', { tags: ['OPS-10'] }, async () => {
     const [direct, withPublicUrl, proxied] = [
       await startTestApp(),
       await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
@@ -178,7 +178,7 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
     expect(await loginStatus(product, eve.user.email, eve.password)).toBe(200)
   })
 
-  it('a reset link works once when it is used several times simultaneously', async () => {
+  it('a reset link works only once when it is used several times simultaneously', async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
@@ -250,7 +250,7 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
       expect((await reset(product, token)).statusCode).toBe(400)
   })
 
-  it('the password is not hashed for an invalid reset link', async () => {
+  it('an invalid reset link is refused before the new password is hashed', async () => {
     let hashes = 0
     const hash = (password: string) => {
       hashes += 1
