@@ -20,11 +20,11 @@ export interface ImportsTable {
   read_at: string | null
   /** When the user last changed the state of the import. */
   touched_at: string
-  /** When the user took the import back. From then on, the server deletes the recipes of the import. */
+  /** When the user undid the import ("Take this import back"). After this, the server deletes the saved recipes. */
   removed_at: string | null
   /** The process that works on the import; null when no process does. */
   worker: string | null
-  /** When the claim of this process on the import ends, unless the process renews the claim. */
+  /** When the claim of the process `worker` on the import ends. While the process works, it renews the claim. */
   worker_until: string | null
 }
 

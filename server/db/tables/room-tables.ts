@@ -39,7 +39,7 @@ export interface RoomRemovalsTable {
   stamp: string
 }
 
-/** Copies of the recipes that members shared in a room. Later changes of the original recipe do not change its copy. */
+/** Copies of the recipes that members shared in a room. Later changes to the original recipe do not change the copy. */
 export interface RoomRecipesTable extends RecipeColumns {
   /** From `timeId`. */
   id: string

@@ -148,7 +148,7 @@ describe('a request for suggestions', () => {
   })
 
   it(
-    'the requests from an IP address are limited, however many accounts use the address',
+    'requests for suggestions from an IP address are limited, however many accounts use the address',
     { tags: ['AI-08'] },
     async () => {
       const { app } = await start()
@@ -169,7 +169,7 @@ describe('a request for suggestions', () => {
 })
 
 describe('a model', () => {
-  it('all accounts together send a limited number of requests an hour to a model', { tags: ['AI-08'] }, async () => {
+  it('all accounts together may send a model a limited number of requests an hour', { tags: ['AI-08'] }, async () => {
     const { app, requests } = await start({ respond: respondWith(['Pad Thai']), environment: withKey })
     const suggestAs = (token: string) =>
       request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip: nextIpAddress() })

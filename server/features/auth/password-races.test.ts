@@ -88,7 +88,7 @@ describe('an old password that was verified just before the change', () => {
     expect(await product.db.selectFrom('sessions').select('id').execute()).toEqual([])
   })
 
-  it('an old password that was verified before the change allows no new change', { tags: ['AUTH-32'] }, async () => {
+  it('an old password that was verified before the change allows no second change', { tags: ['AUTH-32'] }, async () => {
     const { product, user, store, verifiedHash } = await start()
     const change = { userId: user.user._id, verifiedHash, passwordHash: 'another', sessionId: '' }
     expect(await store.updatePassword(change)).toBe(false)

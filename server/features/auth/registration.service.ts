@@ -1,6 +1,6 @@
 /**
- * Decides who can create an account. With the setting `REGISTRATION`, the operator allows this to any visitor, only to
- * visitors with an invite, or to no visitor (docs/decisions/0023).
+ * Decides who can create an account. The setting `REGISTRATION` says who: any visitor, only visitors with an invite, or
+ * no visitor (docs/decisions/0023).
  */
 import type { RegistrationMode } from '#contract/auth.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
