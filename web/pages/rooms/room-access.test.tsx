@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { replyTo, fakeApi, type Reply, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { address, alerts, press } from '#tests/support/web/interactions.ts'
+import { aDayOfMeals } from '#tests/support/web/meals.ts'
 import { aRoom } from '#tests/support/web/plan.ts'
 import { openApp, renderPart, signedIn, signIn } from '#tests/support/web/render.tsx'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
@@ -15,6 +16,7 @@ import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import JoinOffer from '#web/features/rooms/members/join-offer.tsx'
 import { MembersList } from '#web/features/rooms/members/members-list.tsx'
 import RemoveMemberDialog from '#web/features/rooms/members/remove-member-dialog.tsx'
+import { readToday } from '#web/features/rooms/use-today.ts'
 import RoomPage from './room-page.tsx'
 
 const roomId = 'a'.repeat(24)
@@ -68,6 +70,27 @@ async function openAndRemove(path: string) {
   await screen.findByText(texts.notMember)
   return app
 }
+
+test('a room that is opened again is shown without a placeholder', { tags: ['ROOMS-11'] }, async () => {
+  openApp(roomPath('r1'), {
+    ...signedIn(),
+    'GET /api/rooms/r1': aRoom(),
+    [`GET /api/rooms/r1/meals/${readToday()}`]: aDayOfMeals(),
+  })
+  await screen.findByRole('region', { name: 'Dinner' })
+  act(() => navigate('/unknown'))
+  await screen.findByRole('heading', { level: 1 })
+  // A placeholder that is replaced at once is only among the removed nodes.
+  const removed: Node[] = []
+  const observer = new MutationObserver((records) =>
+    removed.push(...records.flatMap((record) => [...record.removedNodes])),
+  )
+  observer.observe(document.body, { childList: true, subtree: true })
+  act(() => navigate(roomPath('r1')))
+  await screen.findByRole('region', { name: 'Dinner' })
+  observer.disconnect()
+  expect(removed.some((node) => node instanceof Element && node.querySelector('[aria-label=Loading]'))).toBe(false)
+})
 
 test.for<[screen: string, path: string]>([
   ['the room', roomPath('r1')],

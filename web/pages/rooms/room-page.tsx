@@ -13,7 +13,12 @@ import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 import { useRoom } from './use-room.ts'
 
 // Visitors do not need this code. For users it loads at the same time as the session and the room.
-const loadContent = () => import('./room-content.tsx')
+let isContentLoaded = false
+const loadContent = async () => {
+  const content = await import('./room-content.tsx')
+  isContentLoaded = true
+  return content
+}
 const RoomContent = lazy(loadContent)
 
 const JoinOffer = lazy(() => import('#web/features/rooms/members/join-offer.tsx'))
@@ -48,7 +53,8 @@ function RoomLoader({ roomId, me }: { roomId: string; me: Me }) {
   const { room, hasFailed, isUnknown, retry } = useRoom(roomId, isLeaving)
   // The skeleton is shown until the code of the content has loaded. A Suspense fallback would do the same, but React
   // shows a fallback for at least 0.3 s.
-  const isContentShown = useDeferredValue(room !== undefined, false)
+  const isRoomLoaded = room !== undefined
+  const isContentShown = useDeferredValue(isRoomLoaded, isRoomLoaded && isContentLoaded)
   if (isUnknown) {
     return (
       <>
