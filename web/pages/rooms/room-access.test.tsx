@@ -75,7 +75,7 @@ test('a room that is opened again is shown without a placeholder', { tags: ['ROO
   openApp(roomPath('r1'), {
     ...signedIn(),
     'GET /api/rooms/r1': aRoom(),
-    [`GET /api/rooms/r1/meals/${readToday()}`]: aDayOfMeals(),
+    [`GET /api/rooms/r1/meals/${readToday(aRoom().timeZone)}`]: aDayOfMeals(),
   })
   await screen.findByRole('region', { name: 'Dinner' })
   act(() => navigate('/unknown'))
