@@ -9,13 +9,15 @@ const server = `http://localhost:${process.env.PORT || 5000}`
 /** Modules that several forms use. */
 const forms =
   /\/(cooking\/lines\/items|web\/core\/forms\/use-form|web\/ui\/(forms\/(field|form-footer|labelled|limit-note)|feedback\/message-line))/
-/** Cards of dishes and their lists. */
+/** The cards of dishes, and the lists of such cards. */
 const cards =
   /\/web\/(ui\/(dish\/dish-(card|grid)|layout\/(card-row|tabs)|forms\/search-box)|features\/(catalog\/(catalog-card|lists|dish-tabs)|videos\/(video-card|flag)|saves\/save-buttons))/
 /** Small modules that many screens and dialogs load. */
 const shared =
   /\/(lucide-react\/|fluent-emoji|web\/features\/auth\/pending-invite|contract\/(routes\/not-found-texts|texts\/clipboard|images)\.ts$|web\/core\/(?!connection\/(socket|reachability)|forms\/(use-form|recipe-picture)|outbox\/outbox|days|share-text|save-file|api\/upload-progress)|web\/features\/catalog\/catalog\.queries|web\/ui\/(pictures|dish\/(dish-facts|fact-list)|layout|feedback|controls)(?!.*(menu-popup|card-row|tabs|message-line|send-buttons|\/skeletons)))/
-/** The details of a dish, for the dialogs of meals, drinks and recipes, without the tagger of ingredient lines. */
+/**
+ * The details of a dish, for the dialogs of meals, drinks and recipes. The tagger of ingredient lines is not included.
+ */
 const dish = /\/(cooking\/quantities\/|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
 
 /** Modules that several screens and dialogs of rooms use. */

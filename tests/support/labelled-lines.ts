@@ -1,4 +1,7 @@
-/** Compares the allergens that are found in lines with the labels of these lines, as in `2 large eggs = eggs`. */
+/**
+ * Compares the allergens that the app finds in a line with the expected ones. In `2 large eggs = eggs`, the allergen
+ * `eggs` is expected.
+ */
 import { allergensOf } from '#cooking/diets/allergens.ts'
 
 export interface LabelledLine {

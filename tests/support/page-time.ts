@@ -37,7 +37,8 @@ export const recordAnnouncements = (context: BrowserContext) =>
   })
 
 /**
- * Waits until the page has announced a text that contains `text`. Each announcement is found only once.
+ * Waits until the page has announced a text that contains `text`. The next call does not find the same announcement
+ * again.
  *
  * @returns whether the text was more green than red
  */

@@ -82,7 +82,10 @@ const comparableOf = (recipe: RecipeFields, hasPicture: boolean, { held, hasNoAd
   image: hasPicture || (hasNoAddresses ? null : recipe.image),
 })
 
-/** @returns the written and the read form of each recipe for which the two forms differ, and the size of the file */
+/**
+ * @returns the recipes that writing and reading changed, each as it was written and as it was read; the size of the
+ * file
+ */
 export async function differences(name: string, recipes: ExportRecipe[]) {
   const format = formats[name]!
   const folder = mkdtempSync(join(tmpdir(), 'potluck-round-trip-'))

@@ -1,4 +1,4 @@
-/** Every user reads everything that the user has written. Reports what is lost, duplicated or incomplete. */
+/** Reads all that the simulated users have written, and reports what is lost, duplicated or incomplete. */
 import type { Meals } from '#contract/meals.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import type { Recipe } from '#contract/recipes.ts'

@@ -1,4 +1,4 @@
-/** Simulated users. They write while the server is killed, and record the writes that the server has acknowledged. */
+/** Simulated users, who write while the server is killed. They record the writes that the server has acknowledged. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { roomRecipeBody } from '#tests/support/fixtures/rooms.ts'

@@ -100,7 +100,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
   })
 
   it.skipIf(!canFillDisk)(
-    'on a full disk of the app, writes to PostgreSQL work, and failed uploads and mails leave no files behind',
+    'if the disk of the app is full, writes to PostgreSQL work, and failed uploads and mails leave no files behind',
     async () => {
       const served = await startBuiltServer({ DATABASE_URL: await createPostgresDatabase(postgresUrl!) })
       onTestFinished(served.stop)
@@ -126,7 +126,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     },
   )
 
-  it('if PostgreSQL drops a connection in a transaction, only this transaction fails', async () => {
+  it('if PostgreSQL closes a connection during a transaction, only this transaction fails', async () => {
     const url = await createPostgresDatabase(postgresUrl!)
     const { app, db } = await startOn(url)
     const read = () => db.selectFrom('users').select('id').execute()

@@ -26,7 +26,7 @@ import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
 import { suggestionBody, aRoom, readRoom, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
-/** How often each kind of write is tried at most. The attempts end when the disk is full. */
+/** The maximum number of attempts for each kind of write. The attempts end when the disk is full. */
 const attemptsMax = 120
 
 type Calls = Record<string, () => ReturnType<typeof request>>

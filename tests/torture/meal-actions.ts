@@ -25,7 +25,7 @@ export function createMealActions({ dice, mark, repeat }: Context) {
     )
     if (outcome.kind !== 'accepted') return
     room.suggestionIds.set(dish, outcome.body._id)
-    // A suggestion counts as the answer yes of the user who made it.
+    // A suggestion counts as the answer `yes` of the user who made it.
     room.votes.set(dish, new Map([[me, ['yes']]]))
   }
 

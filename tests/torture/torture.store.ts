@@ -57,7 +57,10 @@ const links = [
   ['push_reminders', 'device_id', 'push_devices'],
 ] as const
 
-/** Tables with the id of a person, joined with the meal. Rows of decided meals stay when an account is deleted. */
+/**
+ * Tables that contain the id of a person. Each is joined with the meal of its rows, because the rows of decided meals
+ * stay when an account is deleted.
+ */
 const personTables = [
   ['room_votes', sql`room_votes join room_suggestions as meal on meal.id = room_votes.suggestion_id`],
   ['room_eaters', sql`room_eaters as meal`],

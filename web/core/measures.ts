@@ -11,7 +11,7 @@ const stored = createStoredText('measures')
 
 const isSystem = (text: string | null): text is MeasureSystem => measureSystems.some((each) => each === text)
 
-/** The density of each named food. Densities do not change, so a reply never becomes stale. */
+/** The density of each food in `names`. Densities do not change, so a reply never becomes stale. */
 const densitiesQuery = (names: string[]) =>
   queryOptions({
     queryKey: ['densities', names],

@@ -7,7 +7,7 @@ export type FoodRecord = Record<string, string | null>
  * Puts ingredients into numbered fields, as the databases do.
  *
  * @param pairs the name of an ingredient, then its measure, then the next name, and so on
- * @param unused the value of unused fields. But every second unused field for a measure is a space
+ * @param unused the value of unused fields. Every second unused measure is a space, whatever this value is
  */
 function ingredientFields(count: number, pairs: (string | null)[], unused: string | null): FoodRecord {
   const numbers = Array.from({ length: count }, (_, index) => index)

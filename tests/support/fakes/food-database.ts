@@ -27,7 +27,7 @@ interface ReceivedRequest {
 }
 
 /**
- * @param listCut the maximum length of the list of a category or an ingredient. The real databases have 100
+ * @param listCut how many dishes the list of a category or an ingredient has at most. The real databases list 100
  * @returns `fetch` for the app, the `requests` so far, and `state`, in which a test can change the behaviour
  */
 export function createFakeFoodDatabases({ listCut = 100 } = {}) {

@@ -1,4 +1,4 @@
-/** Recipe files in a format that only tests use, and a session that reads them in this process. */
+/** Writes and reads recipe files in a format that only tests use. */
 import { readFile } from 'node:fs/promises'
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
 import { AppError } from '#server/http/errors/app-error.ts'

@@ -9,7 +9,7 @@ const bucket = 'photos'
 const key = 'BUCKETKEY'
 const secret = 'a secret/with+marks'
 const region = 'eu-test-1'
-/** How many names a page of a list has: so few that lists have several pages. */
+/** The number of names on one page of a list. It is small, so that short lists also have several pages. */
 const pageSize = 2
 
 type Fault = 'none' | 'status 503' | 'reset' | 'truncate'

@@ -30,10 +30,12 @@ export interface BuiltServer {
   stop(): Promise<void>
 }
 
-/** Ports of this process. Other test processes use other ports. Linux assigns ports from 32768 itself. */
+/**
+ * The last port that this process has used. Other test processes use other ports, and Linux assigns ports from 32768.
+ */
 let lastPort = 11_000 + (process.pid % 210) * 100
 
-/** A free port. The system does not assign it to any other process, even while the server restarts. */
+/** Returns a free port. The system assigns it to no other process, even while the server restarts. */
 async function nextPort() {
   for (;;) {
     const port = (lastPort += 1)

@@ -63,7 +63,7 @@ export function fakeApi(onRequest?: (request: FakeRequest) => void) {
   }
 }
 
-/** An error as arguments of `replyTo`. */
+/** The last arguments of `replyTo` for a reply that is an error. */
 export const apiError = (status: number, message = `Error ${status}`) =>
   [{ message, code: 'internal' }, { status }] as const
 
@@ -76,7 +76,9 @@ export async function replyTo(api: ReturnType<typeof fakeApi>, name: string, ...
   return request
 }
 
-/** Refusals with and without a message of the server. Each has a name, the reply, and the text that the app shows. */
+/**
+ * A refusal with a message of the server, and one without. Each has a name, the reply, and the text that the app shows.
+ */
 export const refusals = (fallback: string): (readonly [what: string, reply: Reply, text: string])[] => [
   ['with a message', apiError(500, 'The kitchen is closed.'), 'The kitchen is closed.'],
   ['without a message', ['', { status: 500 }], fallback],

@@ -2,7 +2,7 @@
 import { ApiError } from './api.ts'
 
 /**
- * The message of the server or of a time-out. Without a connection or a message, `fallback`.
+ * Returns the message of the server or of a time-out, or `fallback` if the connection failed or there is no message.
  *
  * @throws `error` itself if it is not an ApiError
  */

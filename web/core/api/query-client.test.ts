@@ -5,7 +5,7 @@ import { queryClient, updateCached } from './query-client.ts'
 
 const queryKey = ['rooms', 'r', 'meals']
 
-/** A query of a mounted component. The test sends its responses. */
+/** A query of a mounted component. The test calls the functions in `responses` to respond to its requests. */
 function aWaitingQuery() {
   const responses: ((text: string) => void)[] = []
   const observer = new QueryObserver<string>(queryClient, {

@@ -34,7 +34,7 @@ export const queryClient = new RepeatingQueryClient({
     queries: {
       staleTime: 60_000,
       refetchOnWindowFocus: false,
-      // The server may run on this machine, so requests are sent even when the browser says it is offline.
+      // The server may run on this machine, so requests are sent even when the browser reports no network.
       networkMode: 'always',
       refetchOnReconnect: true,
       // A request is repeated only if its connection was lost, and only once. A refused request would be refused again.

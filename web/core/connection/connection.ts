@@ -12,7 +12,7 @@ export const connection = createStore({
   hasCachedReply: false,
 })
 
-/** Whether the screen itself shows that the server is unreachable, as a room does. */
+/** Whether the screen itself shows that the server is unreachable, as the screen of a room does. */
 export const isReportedByScreen = createStore(false)
 
 /** Call this when a request has failed, or when its response came from the cache of the service worker. */

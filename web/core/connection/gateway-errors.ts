@@ -1,4 +1,4 @@
-/** Gateway errors: while the server is down, a proxy in front of it replies in its place. */
+/** Recognizes gateway errors. A proxy in front of our server sends them while the server is down. */
 import type { ErrorBody } from '#contract/routes/errors.ts'
 
 /** @param body the parsed JSON of the reply. An error of our server has a code, an error of a proxy has none */

@@ -15,7 +15,7 @@ const route = 'GET /api/recipes/1'
 const cached = { headers: { [fromCacheHeader]: '1' } }
 const pauseMs = 60_000
 
-/** Mounts a query. Its first request waits for a reply of the test. */
+/** Mounts a query. The test must reply to its requests. */
 async function open() {
   vi.useFakeTimers()
   queryClient.clear()

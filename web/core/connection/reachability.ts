@@ -12,7 +12,7 @@ import { isSavingData, postToWorker } from './worker-client.ts'
 
 const retryMs = 5000
 const timeoutMs = 5000
-/** The shortest time between two fetches of a query because of cached replies. */
+/** In this time, a query is fetched again at most once because of a cached reply. */
 const refetchPauseMs = 60_000
 /** The time at which a query was last fetched again because of a cached reply. */
 const refetchedAt = new WeakMap<Query, number>()

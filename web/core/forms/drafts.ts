@@ -15,8 +15,8 @@ export interface Draft<Values> {
   store: (values: Values) => void
   clear: () => void
   /**
-   * Waits for `saving`. During this time, `clearDrafts` does not remove the draft. So the open form keeps its text when
-   * saving fails because the session has ended.
+   * Waits for `saving`. Until it has settled, `clearDrafts` does not remove the draft. So the open form keeps its text
+   * when saving fails because the session has ended.
    */
   protectDuring: <T>(saving: Promise<T>) => Promise<T>
 }

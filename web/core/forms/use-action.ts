@@ -9,7 +9,7 @@ export function useAction() {
 
   /**
    * @param failed the text of the notice if `action` throws an ApiError without a message
-   * @throws every other error. If `failed` is missing, also an ApiError
+   * @throws every other error, and also an ApiError if `failed` is missing
    */
   async function run(action: () => Promise<unknown>, failed?: string) {
     setBusy(true)

@@ -153,7 +153,7 @@ function useValues<Values extends object>({ initial, draft }: Start<Values>) {
 
 interface Shown {
   outcome: (Refusal & { tone: 'good' | 'bad' }) | null
-  /** Fields that were changed after the refusal, so that they are no longer marked. */
+  /** Fields that the user has changed after the refusal. They are no longer marked. */
   corrected: string[]
 }
 

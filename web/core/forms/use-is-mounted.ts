@@ -1,4 +1,4 @@
-/** Tells code that continues after a reply of the server whether its component is still on the screen. */
+/** Tells whether a component is still on the screen. Code that continues after a reply of the server needs this. */
 import { useEffect, useRef } from 'react'
 
 export function useIsMounted() {

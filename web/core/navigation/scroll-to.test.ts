@@ -51,7 +51,7 @@ test(
       if (isElsewhere) navigate('/')
       vi.advanceTimersByTime(waitMs)
       document.body.innerHTML = section
-      // The observer hears of mutations in a microtask.
+      // The observer is called in a microtask after the mutation.
       await Promise.resolve()
       expect(scrolled).toEqual(expected)
     }

@@ -18,10 +18,10 @@ type Result = 'sent' | 'refused' | 'block' | 'stop'
 /** After this number of replies with status 500, an operation counts as refused. */
 const serverErrorsMax = 12
 
-/** For the id of an operation, the function that gives the outcome to the caller. */
+/** Maps the id of an operation to the function that gives the outcome to the caller. */
 const outcomes = new Map<string, (outcome: Outcome) => void>()
 const listeners = new Set<(operation: Operation, reply: unknown) => void>()
-/** For the id of an operation, the number of replies with status 500. */
+/** Maps the id of an operation to the number of its replies with status 500. */
 const serverErrors = new Map<string, number>()
 
 /**
@@ -131,7 +131,7 @@ function storeRefusal({ id, refused }: Operation, refusal: string) {
   try {
     updateOperation(id, { refusal })
   } catch (error) {
-    // The storage is full. So the notice is shown immediately, even on a hidden page.
+    // The storage is full, so no other page can show the refusal later. This page shows it now, even if it is hidden.
     console.warn('The refusal could not be stored.', error)
     discardOperation(id)
     notify(`${refused} ${refusal}`)

@@ -4,7 +4,10 @@
  */
 
 const retryMs = { first: 2000, last: 60_000 }
-/** The longest pause that a reply can ask for. A proxy may ask for a day, and a timer for a month ends immediately. */
+/**
+ * The longest pause that a reply can ask for. A proxy may ask for a day. A timer for a month would overflow and end
+ * immediately.
+ */
 const pauseMsMax = 3600_000
 
 let failuresInRow = 0

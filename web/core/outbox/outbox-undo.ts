@@ -19,7 +19,7 @@ export async function withUndo(change: Promise<Outcome>, text: string, undo: () 
   return outcome
 }
 
-/** For the id of an operation, the action of its notice. */
+/** Maps the id of an operation to the action of its notice. */
 const undos = new Map<Operation['id'], () => void>()
 
 /** Shows a notice with the button Undo, which discards the operation. The notice ends when the operation is sent. */

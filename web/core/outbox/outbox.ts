@@ -32,7 +32,7 @@ export interface Operation {
    */
   params: { roomId: string } & Record<string, string>
   body?: unknown
-  /** A later operation of the same subject replaces this one. */
+  /** A later operation with the same subject replaces this one. */
   subject: string
   /** Describes the change in the list of waiting changes. */
   label: string
@@ -40,7 +40,7 @@ export interface Operation {
   refused: string
   /** The address of the screen on which the user can repeat or correct the change. */
   show: string
-  /** The keys of the queries that become stale by the change. */
+  /** The keys of the queries that the change makes stale. */
   stale: string[][]
   /** How often the change could not be sent. */
   tries: number

@@ -1,4 +1,6 @@
-/** The stored text of the outbox. In a separate file, so that the first load does not need the code of the outbox. */
+/**
+ * The stored text of the outbox. It is in a separate file, so that the first load does not need the code of the outbox.
+ */
 import { createStoredText } from '#web/core/store.ts'
 
 export const storedOutbox = createStoredText('outbox')

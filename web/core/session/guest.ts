@@ -1,6 +1,6 @@
 /**
  * The guest of this browser, who has a seat in one room. The token of the guest and the token of the signed-in user are
- * stored separately. The screen of the guest sends the guest's token, every other screen sends the user's token.
+ * stored separately. The screen of the guest sends the guest's token. Every other screen sends the user's token.
  */
 import { useEffect, useMemo } from 'react'
 import { createStore, createStoredText, parseStored, useStore } from '#web/core/store.ts'
