@@ -61,7 +61,7 @@ export async function delayRequests(page: Page, url: string | RegExp, method?: s
   return release
 }
 
-/** Signs in with the open dialog Sign In. Uses only the keyboard. */
+/** Signs in with the dialog Sign In, which must be open. Uses only the keyboard. */
 export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
   await dialog(page, 'Sign In').getByLabel('Username or email').fill(email)
   await dialog(page, 'Sign In').getByLabel('Password', { exact: true }).fill(password)

@@ -16,7 +16,10 @@ export const labelledLines = (text: string): LabelledLine[] =>
     .map((row) => row.split(' = '))
     .map(([line, labels]) => ({ line: line!, expected: labels?.split(' ') ?? [] }))
 
-/** @returns the missed and the wrongly found allergens, each as `line: allergen`, and the shares of both */
+/**
+ * @returns the missed and the wrongly found allergens, each as `line: allergen`; the share of expected allergens that
+ * are missed, and the share of found allergens that are wrong
+ */
 export function compareWithLabels(lines: readonly LabelledLine[]) {
   const results = lines.map(({ line, expected }) => {
     const found: string[] = allergensOf(line)

@@ -1,4 +1,6 @@
-/** Changes the timers of a page and records the texts that it announces, because a test is slow on a busy machine. */
+/**
+ * Changes the timers of a page and records the texts that the page announces, because a test is slow on a busy machine.
+ */
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** A delay that does not end during a test, in milliseconds. */

@@ -3,8 +3,8 @@ import type { Answer } from '#contract/meals.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
 /**
- * All values that something may have. There is only one if the outcome of the last change is known, else there are
- * several.
+ * The possible values of one thing that clients change. There is only one value if the outcome of the last change is
+ * known, else there are several.
  */
 export type Fact<T> = T[]
 

@@ -83,14 +83,14 @@ export async function checkTables(db: Db): Promise<string[]> {
   for (const [table, column, parent] of links) {
     const query = sql`select 1 from ${sql.table(table)} as child where ${sql.ref(`child.${column}`)} is not null
       and not exists (select 1 from ${sql.table(parent)} as parent where parent.id = ${sql.ref(`child.${column}`)})`
-    await count(`rows of ${table} name a ${column} that does not exist`, query.execute(db))
+    await count(`rows of ${table} contain a ${column} that does not exist`, query.execute(db))
   }
   for (const [table, meals] of personTables) {
     const query = sql`select 1 from ${meals} where person_id not in (select id from users)
       and person_id not in (select id from room_seats) and not exists (select 1 from room_decisions as decision
       where decision.room_id = meal.room_id and decision.day = meal.day and decision.meal = meal.meal
       and decision.reopened_at is null)`
-    await count(`rows of ${table} for an open meal name a person who does not exist`, query.execute(db))
+    await count(`rows of ${table} for an open meal contain a person who does not exist`, query.execute(db))
   }
   await count(
     'saves are for a recipe that does not exist',

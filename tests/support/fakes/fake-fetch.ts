@@ -43,7 +43,8 @@ export const faultyReplies = (whole: string): Record<string, Responder> => ({
   'an empty body': () => new Response(''),
   'JSON of another shape': () => Response.json({ hello: 'world' }),
   'a lost connection': () => Promise.reject(new TypeError('fetch failed')),
-  // This request fails after the time-out of the caller. `shortenTimeouts` makes this time short.
+  // The request gets no reply, so it fails when the time-out of the caller ends. `shortenTimeouts` shortens this
+  // time-out.
   silence: (_, signal) =>
     new Promise((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

@@ -114,7 +114,10 @@ export async function startBuiltServer(
   }
 }
 
-/** Starts one server for all tests of a file. For files that need a special `environment` or restart the server. */
+/**
+ * Starts one server for all tests of a file. Use it in files that need a special `environment`, and in files that
+ * restart the server.
+ */
 export function useBuiltServer(environment?: Record<string, string>) {
   let server: BuiltServer | undefined
   beforeAll(async () => {

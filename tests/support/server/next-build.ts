@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const built = join(process.cwd(), 'dist')
 
-/** Makes the newer build from `dist`. It is in a folder of this repository, so that it finds the same packages. */
+/**
+ * Makes the newer build from `dist`. The newer build is in a folder of this repository, so that it finds the same
+ * packages.
+ */
 export function makeNextBuild() {
   const cache = join(process.cwd(), '.cache')
   mkdirSync(cache, { recursive: true })

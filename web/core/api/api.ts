@@ -67,8 +67,8 @@ interface CallOptions {
 
 /**
  * Calls a route with the bearer token of the signed-in user. On the screen of a guest, routes for guests get the token
- * of the guest instead. If the server refuses the token of the user with a 401, this is logged, the user is signed out,
- * and the drafts are removed. A call ends after the time-out of its route.
+ * of the guest. If the server refuses the token of the user with a 401, this is logged, the user is signed out, and the
+ * drafts are removed. A call ends after the time-out of its route.
  *
  * @throws ApiError, or a DOMException when `signal` has aborted the call
  */

@@ -54,7 +54,7 @@ test(
     expect(reads()).toBe(2)
     await reply(route, { title: 'old' }, cached)
     await reply(health, {})
-    // The route is still slow, and it is not requested again and again.
+    // The route is still slow, and the query is not fetched again and again.
     await vi.advanceTimersByTimeAsync(pauseMs)
     expect(reads()).toBe(2)
 

@@ -1,6 +1,6 @@
 /**
- * This file loads after the page. It registers the service worker and lets it cache what the page has loaded. After a
- * failed request or a cached reply, it checks whether the server is reachable (docs/decisions/0015).
+ * This file loads after the page. It registers the service worker, which caches what the page has loaded. After a
+ * failed request or a cached reply, this file checks whether the server is reachable (docs/decisions/0015).
  */
 import type { Query } from '@tanstack/react-query'
 import { health } from '#contract/routes/health.ts'

@@ -1,6 +1,9 @@
 /** Names and messages that the page and its service worker (web/worker) both use. */
 
-/** The worker adds this header to a cached response, which it sends when the server does not reply in time. */
+/**
+ * The worker adds this header to a response from its cache. It sends such a response when the server does not reply in
+ * time.
+ */
 export const fromCacheHeader = 'x-from-cache'
 
 /** The caches for responses that only one user may see. */

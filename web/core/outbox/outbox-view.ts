@@ -17,7 +17,7 @@ interface View<Data> {
   withChange: (data: Data, operation: Operation, key: readonly string[]) => Data
   /** Pure. Adds the reply of the server to the data that `withChange` has changed. */
   withReply: (data: Data, operation: Operation, reply: unknown, key: readonly string[]) => Data
-  /** Pure. Changes the data only for the screen, for example names. */
+  /** Pure. Changes what the screen shows, for example names, but not the confirmed data. */
   display?: (data: Data) => Data
 }
 

@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(withOperation([adas, oldOfBob], added)).toEqual([adas, added])
   })
 
-  test('the outbox drops the oldest operations of other accounts if there are too many', outbox04, () => {
+  test('if other accounts have too many operations, the outbox drops the oldest of these operations', outbox04, () => {
     const others = Array.from({ length: limits.otherAccountsMax + 2 }, (_, index) =>
       anOperation({ by: `b${index % 5}` }),
     )
@@ -127,7 +127,7 @@ describe('sending', () => {
     expect(storedOperations()).toEqual([])
   })
 
-  test('sending runs only once at a time, and includes operations that any tab adds', outbox04, async () => {
+  test('simultaneous calls send each operation once, and also operations that any tab adds', outbox04, async () => {
     const api = fakeApi()
     storeTwo()
     const flushed = flushOutbox('ada')
@@ -162,23 +162,27 @@ describe('sending', () => {
     expect(api.all).toHaveLength(1)
   })
 
-  test('only operations of the account are sent, and sending stops when another user signs in', outbox04, async () => {
-    const api = fakeApi()
-    storeToken('token-of-ada')
-    onTestFinished(() => storeToken(null))
-    storeTwo()
-    storeOperations([...storedOperations(), anOperation({ by: 'bob', subject: 'of Bob' })])
-    const flushed = flushOutbox('ada')
-    const first = await api.request(vote)
-    storeToken('token-of-bob')
-    first.reply({})
-    await flushed
-    const sent = api.all.filter((name) => name === vote)
-    expect([sent.length, subjects()]).toEqual([1, ['second', 'of Bob']])
-  })
+  test(
+    'operations of other accounts are not sent, and sending stops when another user signs in',
+    outbox04,
+    async () => {
+      const api = fakeApi()
+      storeToken('token-of-ada')
+      onTestFinished(() => storeToken(null))
+      storeTwo()
+      storeOperations([...storedOperations(), anOperation({ by: 'bob', subject: 'of Bob' })])
+      const flushed = flushOutbox('ada')
+      const first = await api.request(vote)
+      storeToken('token-of-bob')
+      first.reply({})
+      await flushed
+      const sent = api.all.filter((name) => name === vote)
+      expect([sent.length, subjects()]).toEqual([1, ['second', 'of Bob']])
+    },
+  )
 
   test.each([401, 429, 500, 503])(
-    'after a response with status %i, both operations wait',
+    'if an operation gets status %i, this operation and the next one are sent later',
     { tags: ['OUTBOX-07'] },
     async (status) => {
       const api = fakeApi()

@@ -101,9 +101,10 @@ export function withOperation(all: Operation[], operation: Operation): Operation
 export const isFull = (all: Operation[], by: string) => all.filter((each) => each.by === by).length >= limits.waitingMax
 
 /**
- * The delay of an operation ends when one of these later operations is added, so that both are sent in order. A
- * decision must not count a withdrawn suggestion. If a withdrawn dish is suggested again, a later withdrawal would
- * delete the new suggestion. A full list accepts a new line only after its bought lines are removed.
+ * Maps a delayed operation to later operations that end its delay, so that both are sent in order. A withdrawal must be
+ * sent before a decision, because a decision must not count a withdrawn suggestion. It must also be sent before a new
+ * suggestion of the same dish, because it would delete this new suggestion. A full list accepts a new line only after
+ * its bought lines are removed.
  */
 const endsDelayOf: Partial<Record<OutboxRoute, OutboxRoute[]>> = {
   withdraw: ['decide', 'suggest'],
