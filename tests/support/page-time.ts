@@ -42,7 +42,7 @@ export const recordAnnouncements = (context: BrowserContext) =>
  * Waits until the page has announced a text that contains `text`. The next call does not find the same announcement
  * again.
  *
- * @returns whether the text was more green than red
+ * @returns `isGreen`: whether the text had more green than red in its colour
  */
 export async function announced(page: Page, text: string) {
   const found = await page.waitForFunction((wanted) => {
