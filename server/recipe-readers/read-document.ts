@@ -10,7 +10,10 @@ const beginningChars = 20_000
 const htmlTag =
   /<(?:!doctype|html|head|body|main|article|section|div|span|p|br|ul|ol|li|h[1-6]|table|script|meta)[\s/>]/i
 
-/** More than the maximum length of a recipe, because the visible text of a page begins with menus. */
+/**
+ * The maximum length of `Reading.text`. It exceeds the maximum length of a recipe, because the visible text of a page
+ * begins with menus.
+ */
 const unclearCharsMax = 40_000
 
 export interface Reading {

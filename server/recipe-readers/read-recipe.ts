@@ -3,8 +3,8 @@ import type { Mark } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
 
 /**
- * A recipe as it was read. Texts are plain, without HTML and entities. Fields may be empty. They may also be longer
- * than a recipe allows, until `fitRecipe` cuts them. `image` is a web address or null. `source` is an http or https
+ * A recipe as it was read. Texts are plain, without HTML and entities. Fields may be empty. Until `fitRecipe` shortens
+ * the texts, they may be longer than a recipe allows. `image` is a web address or null. `source` is an http or https
  * address or null.
  */
 export interface ReadRecipe {

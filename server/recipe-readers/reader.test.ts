@@ -12,8 +12,7 @@ it('a text that takes too long is aborted, and the next text is read', { tags: [
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     if (ms !== 2000) return timeout(ms)
     const limit = new AbortController()
-    // The time for the first text is over as soon as the process has received the text. The time for the second text
-    // never ends.
+    // The time limit of the first text ends as soon as the process has received the text. The second text has no limit.
     if (isFirst) queueMicrotask(() => limit.abort())
     return limit.signal
   })

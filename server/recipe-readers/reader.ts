@@ -20,7 +20,7 @@ interface ReaderLimits {
 
 /** The heap of JavaScript, in megabytes. */
 const heapMb = 256
-/** The limit of the address space, in bytes. The address space that a process uses after its start does not count. */
+/** How much address space a process may add after its start, in bytes. */
 const memoryBytes = 400 * 1024 * 1024
 
 export type Reader = ReturnType<typeof createReader>

@@ -48,6 +48,6 @@ describe('fingerprintOf', { tags: ['IMPORTS-33'] }, () => {
   })
 })
 
-it('shareWord tells whether two titles have a common word', { tags: ['IMPORTS-33'] }, () => {
+it('shareWord tells whether two titles have a word in common', { tags: ['IMPORTS-33'] }, () => {
   expect([shareWord('Leek Soup', 'the soup!'), shareWord('Leek Soup', 'Garlic Bread')]).toEqual([true, false])
 })

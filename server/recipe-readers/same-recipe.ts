@@ -4,15 +4,15 @@ import type { RecipeFields } from '#contract/recipes.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 
-/** Matches parameters of addresses by which sites record where a visitor came from. */
+/** Matches the names of tracking parameters. In these parameters, sites record where a visitor came from. */
 const trackingParameter =
   /^(utm_\w+|[fgy]bclid|[dgy]clid|gbraid|wbraid|msclkid|ttclid|srsltid|mc_[ce]id|_g[al]|ref|ref_src|referrer|smid|share|igsh|igshid|epik)$/i
 
 /**
- * Returns a key that is the same for all links to one page. The key leaves out what often differs between such links:
- * the scheme, `www.`, `m.` and `amp.`, `index.html` and `amp` at the end of the path, tracking parameters, the
- * fragment, and slashes at the end. Null for an invalid address, and for the start page of a site, because a start page
- * may be the source of many recipes.
+ * Returns a key that is the same for all links to one page. The parts that often differ between such links are left
+ * out: the scheme, `www.`, `m.` or `amp.` at the beginning of the host, `index.html` or `amp` at the end of the path,
+ * tracking parameters, the fragment, and slashes at the end. Returns null for an invalid address. Also returns null for
+ * the start page of a site, because it may be the source of many recipes.
  */
 export function pageKeyOf(source: string | null): string | null {
   if (!source || !URL.canParse(source)) return null
@@ -48,8 +48,8 @@ export const titleKeyOf = (title: string) => tokenize(title).join(' ')
 const withPlainFractions = (line: string) => line.replaceAll(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
 
 /**
- * Whether two titles have a common word. Two recipes from one page are different recipes if their titles have no common
- * word.
+ * Whether two titles have a word in common. Two recipes from one page are different recipes if their titles have no
+ * word in common.
  */
 export function shareWord(first: string, second: string) {
   const words = new Set(tokenize(first))

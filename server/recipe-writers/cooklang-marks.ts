@@ -27,8 +27,8 @@ const number = /^[\d\s.,/–-]*\d/
 const markup = /[{}@#~%()\\|]|--|\[-/
 
 /**
- * Splits a line into the parts of its markup. @returns null if the line has other parts, or if reading the markup would
- * give another line
+ * Splits a line into the parts of its markup. @returns null if the line has parts that the markup cannot contain, or if
+ * the markup would be read as another line
  */
 function markOf(line: string): Mark | null {
   const read = parseIngredientLine(line)
@@ -65,8 +65,8 @@ const nameOf = (line: string) =>
 const fullWidth = 0xfee0
 
 /**
- * Escapes text that must not be read as markup. A marker such as `@` at the end is not escaped here, because it is
- * markup only if an ingredient follows.
+ * Escapes text that must not be read as markup. A marker such as `@` at the end of the text is not escaped, because it
+ * is markup only before a name.
  */
 export const escapeText = (text: string) =>
   text

@@ -60,7 +60,7 @@ function frontMatter({ title, description, servings, minutes, source, author, ..
   return `---\n${lines.join('\n')}\n---\n`
 }
 
-/** Matches texts that need no quotes in front matter, even for readers that know only lines such as `key: value`. */
+/** Matches texts that need no quotes in front matter, even for parsers that know only lines such as `key: value`. */
 const simple = /^(?:\d{1,5} )?\p{L}[\p{L}\p{N} ,.()&!?'’/%+-]*$|^https?:\/\/[^\s'"#]+[^\s'"#:]$/u
 /** Matches words that YAML does not read as text. */
 const word = /^(?:true|false|null|yes|no|on|off|y|n)$/i

@@ -8,8 +8,8 @@ const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /**
- * Creates a function that makes file names of titles. The function never returns the same name twice, also if upper and
- * lower case are ignored.
+ * Creates a function that makes file names from titles. The function never returns two names that are equal, or that
+ * differ only in upper and lower case.
  */
 export function createFileNames() {
   const taken = new Set<string>()

@@ -7,7 +7,7 @@ import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
 import { createFileNames, slugOf } from './file-names.ts'
 
-/** The file names of Mealie for the widths of a picture. */
+/** Maps the sizes of a picture to the file names that Mealie uses for them. */
 const pictureNames = { large: 'original', medium: 'min-original', small: 'tiny-original' } as const
 
 export const writeMealie: WriteExport = (recipes, { day }) => writeZip(filesOf(recipes, day))

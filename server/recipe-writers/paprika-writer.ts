@@ -52,7 +52,8 @@ async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) 
 }
 
 /**
- * The fields for two pictures: the small picture in Paprika's list, and the large picture on the page of the recipe.
+ * Returns the fields for two pictures. Paprika shows the small picture in its list, and the large picture on the page
+ * of the recipe.
  */
 async function photosOf(small: Buffer | null, large: Buffer | null, uid: string) {
   if (!small || !large) return { photo: null, photo_data: null, photo_hash: null, photo_large: null, photos: [] }
@@ -66,7 +67,7 @@ async function photosOf(small: Buffer | null, large: Buffer | null, uid: string)
   }
 }
 
-/** Makes a UUID of an id. The same id always gives the same UUID. */
+/** Makes a UUID from an id. The same id always gives the same UUID. */
 const uidOf = (id: string) =>
   sha256(`potluck ${id}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, (_, ...parts: string[]) =>
     parts.slice(0, 5).join('-'),

@@ -24,7 +24,7 @@ const pageOf = async (app: App, url: string, headers = {}) => {
   return body
 }
 
-/** The tags of a page. A tag that is missing or repeated is a list instead of a text. */
+/** The values of a page's tags. The value of a tag that is missing or repeated is a list instead of a text. */
 function headOf(html: string) {
   const once = (found: string[]) => (found.length === 1 ? found[0]! : found)
   const property = (name: string) => once(all(html, new RegExp(`<meta property="${name}" content="([^"]*)" />`, 'g')))
@@ -236,7 +236,7 @@ describe('the recipe of a cook', () => {
     ]
     for (const [image, there] of shown) {
       const response = await request(app, 'POST /api/recipes', { token, body: recipeBody({ image }) })
-      // The server may also reject such a recipe.
+      // The server may refuse a recipe with an invalid URL.
       if (response.statusCode === 400 && !there) continue
       const html = await pageOf(app, `/recipes?recipe=${response.json<{ _id: string }>()._id}`)
       expect([headOf(html).og.image, headOf(html).card, schemaOf(html).image], image).toEqual(

@@ -24,7 +24,7 @@ export const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDis
   source: dish.source,
 })
 
-/** The dish of a video, with the title, picture, category, cuisine and time of the video. */
+/** Returns the dish that a video shows, but with the title, picture, category, cuisine and time of the video. */
 export const sharedVideo = (
   { id, title, image, category, cuisine, time, difficulty, mealId }: Video,
   dish: Dish,

@@ -35,14 +35,14 @@ export function createSharedPages({ readDish, readRecipe, readNewestRecipe, read
       const video = videos.find(({ id }) => String(id) === idOf('video'))
       return video ? dishMetadata(sharedVideo(video, await readDish('meals', video.mealId))) : null
     },
-    /** The functions that read the address of the first picture of a screen, by path. */
+    /** Maps the path of a screen to the function that reads the address of the screen's first picture. */
     firstPictures: {
       [screens.recipes]: async () => {
         const newest = await readNewestRecipe()
         return newest && sharedRecipe(newest).image
       },
     },
-    /** The functions that read the metadata of screens with a parameter in their path, by path. */
+    /** Maps the path of a screen with a parameter to the function that reads the metadata of the screen. */
     pathMetadata: {
       [screens.journalArticle]: ({ slug = '' }: Record<string, string>) =>
         articleMetadata(sharedArticle(readArticle(slug))),

@@ -1,6 +1,6 @@
 /** Compares names by their look, so that a person cannot take a name that looks like the name of another person. */
 
-/** Letters of other alphabets and of phonetic notation, by the Latin letter that they look like. */
+/** Maps letters of other alphabets and of phonetic notation to the Latin letters that they look like. */
 const latinLetters = new Map(
   Object.entries({
     a: 'аαɑ',

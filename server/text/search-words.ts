@@ -1,4 +1,4 @@
-/** Chooses the words of a query that are searched for. */
+/** Chooses which words of a query are used for a search. */
 import { tokenize } from './tokenize.ts'
 
 /** Words that occur in too many texts to narrow a search. */

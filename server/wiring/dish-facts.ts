@@ -41,7 +41,10 @@ function createReader<T>(
   return ({ kind, id }: DishRef) => read(`${kind} ${id}`)
 }
 
-/** A reader for meals. Its results are cached, because browsers fetch the suggestions of a room after every answer. */
+/**
+ * A reader for the meals of a room. Its results are cached, because browsers fetch the suggestions of a room whenever a
+ * person answers one of them.
+ */
 export const createDishReader = (parts: Parts) =>
   createReader<DishFacts>(
     parts,
@@ -49,7 +52,10 @@ export const createDishReader = (parts: Parts) =>
     ({ ingredients, minutes }) => ({ ingredients, minutes: minutes ?? null }),
   )
 
-/** A reader for shopping lists. Its results are cached, because the dishes of the plan are read after every tick. */
+/**
+ * A reader for shopping lists. Its results are cached, because the dishes of the plan are read whenever a member ticks
+ * a line of the list.
+ */
 export const createDishLinesReader = (parts: Parts) =>
   createReader<DishLines>(
     parts,

@@ -21,9 +21,9 @@ import { createCircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 import type { createPools } from '#server/outbound/pools.ts'
 
-/** Without a model, suggestions are chosen among at most this many meals of a cuisine. */
+/** If no model is configured, suggestions are chosen among at most this number of meals of a cuisine. */
 const mealsOfCuisineMax = 200
-/** How many meals are read at most to find the meal with the name of a suggested dish. */
+/** At most this number of meals are read to find the meal that has the name of a suggested dish. */
 const mealsWithNameMax = 10
 
 interface Parts {

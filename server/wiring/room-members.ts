@@ -71,10 +71,10 @@ export function wireRoomMembers({ db, versions, limiter, pictures, publish, hub,
   const seatParts = { store: seatsStore(db, lookOf), limiter, publish, disconnect: disconnectGuest }
   const seats = createSeats(seatParts)
   const guests = createGuests({ ...seatParts, announceDiet: rooms.announceDiet })
-  /** For routes that members and guests may call. @throws room-unknown, seat-day */
+  /** Checks the access of a member or guest to a room. @throws room-unknown, seat-day */
   const requirePerson = async (roomId: string, person: Person, day?: string) =>
     person.kind === 'seat' ? seats.requireSeat(person, roomId, day) : rooms.requireMember(roomId, person)
-  /** Decides who may open a socket (users and guests), and which rooms it may join. */
+  /** Decides who may open a socket (users and guests), and which rooms the socket may join. */
   const createSocketAccess = (readCaller: SocketAccess['readCaller']): SocketAccess => ({
     readCaller: (token) => (isGuestToken(token) ? seats.readSocketGuest(token) : readCaller(token)),
     canJoin: async (roomId, id) => (await rooms.isMember(roomId, id)) || (await seats.isOpen(roomId, id)),

@@ -11,8 +11,8 @@ export const readSteps = (value: unknown): string[] =>
 
 const markersMin = 2
 /**
- * Matches the number before a step: `1. `, `2) `, `Step 3: `. A number without a sign after it may be a part of the
- * text.
+ * Matches the number before a step: `1. `, `2) `, `Step 3: `. A number without punctuation after it may be a part of
+ * the text.
  */
 const marker = /^(?:\p{L}{2,12}\s)?(\d{1,2})\s?[.):、．–-]\s*(?=[\p{L}\p{N}])/u
 

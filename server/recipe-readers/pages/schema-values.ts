@@ -4,15 +4,18 @@
  */
 import { paragraphsOf, plainText } from './plain-text.ts'
 
-/** The properties of a node by their short names in lower case: `http://schema.org/recipeYield` is `recipeyield`. */
+/**
+ * Maps the names of a node's properties to their values. The names are short and in lower case: `recipeyield` for
+ * `http://schema.org/recipeYield`.
+ */
 export type SchemaNode = ReadonlyMap<string, unknown>
 
 /** The maximum depth of nested lists and nodes. */
 const depthMax = 12
-/** The maximum number of items that are read of one list. A recipe may have at most 100 ingredients. */
+/** The maximum number of items that are read from one list. A recipe may have at most 100 ingredients. */
 const itemsMax = 1000
 /**
- * The maximum number of characters that are read of one text. A recipe may have at most 30,000 characters in all its
+ * The maximum number of characters that are read from one text. A recipe may have at most 30,000 characters in all its
  * texts.
  */
 const textCharsMax = 100_000

@@ -34,7 +34,7 @@ describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-1
     ['an attribute', `<div data-page="${quoted({ filler, props: { recipe } })}"></div>`],
   ])('a recipe in a script is read from %s', (_name, scripts) => expect(partsOf(scripts)).toEqual(parts))
 
-  test('a recipe is read if its properties have other names, its lists are grouped and its amounts are separate', () => {
+  test('a recipe is read if its fields have unusual names, its lists are grouped and its amounts are separate', () => {
     const scripts = next({
       post: {
         displayName: 'Leek soup',
@@ -107,7 +107,7 @@ describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-1
     })
   })
 
-  test('a recipe in damaged rows is not read', () => {
+  test('a recipe in damaged rows of a React stream is not read', () => {
     const push = (piece: string) => `<script>self.__next_f.push([1,${piece}])</script>`
     const row = JSON.stringify(`1:T999999,${JSON.stringify(recipe)}`)
     for (const piece of [row, '"1:{ingredients', String.raw`"1:{\"ingredients\":}\n2"`, '"\\ud800T:"', '""'])
@@ -167,7 +167,7 @@ describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-1
   })
 })
 
-describe('data of any size in a script', { tags: ['IMPORTS-18'] }, () => {
+describe('the size of the data in a script', { tags: ['IMPORTS-18'] }, () => {
   test('data in scripts is read only up to a limit', () => {
     const group = (depth: number): unknown => (depth ? [{ items: group(depth - 1) }] : recipe.ingredients)
     const emptyLists = (length: number) => Array.from({ length }, () => ({ ingredients: [] }))

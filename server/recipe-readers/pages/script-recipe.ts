@@ -12,7 +12,7 @@ import { scriptValues } from './script-values.ts'
 
 const depthMax = 40
 const nodesMax = 200_000
-/** The maximum number of objects with a list of ingredients that are tried. */
+/** At most this number of objects with a list of ingredients are tried. */
 const triesMax = 1000
 /** The maximum depth of nested groups. */
 const groupDepthMax = 4
@@ -21,7 +21,7 @@ const ingredientsMin = 2
 /**
  * Finds the smallest object that is a recipe and whose title is part of a title of the page. If there is no such
  * object, the first recipe is returned, but only if all recipes have the same title.
- * @returns null if there is no recipe, or if several recipes have different titles and none is in a title of the page
+ * @returns null if there is no recipe, or if the recipes have different titles, none of which is in a title of the page
  */
 export function scriptRecipe(page: PageElement, pageTitles: readonly string[]): RecipeParts | null {
   const found = scriptValues(page).flatMap(recipesIn)
@@ -94,8 +94,8 @@ function textsOf(value: unknown, itemText: (fields: Fields) => string, depth = 0
 }
 
 /**
- * The text of the first existing field in `fieldNames`. If the field is an object, the text is looked up in the fields
- * of this object.
+ * Returns the text of the first field in `fieldNames` that exists. If this field is an object, the text is looked up in
+ * the fields of this object.
  */
 function textOf(fields: Fields, fieldNames: readonly string[], depth = 0): string {
   const value = fieldNames.map((name) => flatListOf(fields.get(name))[0]).find((each) => each !== undefined)

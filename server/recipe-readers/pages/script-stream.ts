@@ -15,7 +15,7 @@ export function streamPiece(script: string): string {
   return typeof piece === 'string' ? piece : ''
 }
 
-/** Parses the rows that contain one of the words. */
+/** Parses only the rows that match `words`, with long texts in place of their references. */
 export function streamValues(stream: string, words: RegExp): unknown[] {
   const bytes = Buffer.from(stream)
   const texts = new Map<string, string>()

@@ -11,11 +11,11 @@ const containers = new Set(['body', 'html', 'main', 'article'])
 const names =
   /(?:^|[\s_-])(?:comments?|commentlist|respond|reply|sidebar|navbar|menu|breadcrumbs?|footer|newsletter|related|recommend(?:ed|ations)?|cookie|consent|popup|modal|share|sharing|social|reviews?|ratings?|advert\w*|promo|nutrition\w*|tooltip)(?:$|[\s_-])/i
 const commentNames = /(?:^|[\s_-])(?:comments?|commentlist|comment-?list|respond|reply|reviews)(?:$|[\s_-])/i
-/** Matches the names of elements beside a side column: `has-sidebar`, `content--with-sidebar`. */
+/** Matches the classes and ids of elements beside a side column: `has-sidebar`, `content--with-sidebar`. */
 const layoutNames = /(?:has|with|without|no)[_-]{1,2}sidebar/gi
 /**
- * Matches the names of elements for screen readers. Sites also give these names to closed tabs. Unlike other elements
- * for screen readers, a closed tab contains a list or paragraphs.
+ * Matches the classes and ids of elements for screen readers. Sites also give these classes to closed tabs. Unlike the
+ * other elements, a closed tab contains a list or paragraphs.
  */
 const hiddenNames = /(?:^|[\s_-])(?:sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i
 const pluginNames = new Set(plugins.map(({ recipe }) => recipe))
@@ -62,8 +62,8 @@ function isNamedBoilerplate(element: PageElement) {
 }
 
 /**
- * Whether an element has a list or paragraphs. Only the first inner elements are examined. Otherwise, many nested
- * elements with names for screen readers would take quadratic time.
+ * Whether an element has a list or paragraphs. Only the first inner elements are examined. Otherwise, the time would be
+ * quadratic for many nested elements that match `hiddenNames`.
  */
 function hasItems(element: PageElement) {
   let count = 0
@@ -78,8 +78,8 @@ function hasItems(element: PageElement) {
 const hiddenElementsMax = 20
 
 /**
- * The elements that contain more than half of the page's text in paragraphs, without comments. Such elements are not
- * boilerplate, even if a theme calls them `content-sidebar`.
+ * Returns the elements that contain more than half of the text that the page has in paragraphs. Comments do not count.
+ * Such elements are not boilerplate, even if a theme calls them `content-sidebar`.
  */
 function mainElements(page: PageElement, forms: ReadonlySet<PageElement>): PageElement[] {
   const chars = new Map<PageElement, number>()
@@ -96,7 +96,7 @@ function mainElements(page: PageElement, forms: ReadonlySet<PageElement>): PageE
   return all < mainCharsMin ? [] : [...chars].flatMap(([element, count]) => (count * 2 > all ? [element] : []))
 }
 
-/** With fewer characters in paragraphs, the page may consist of a recipe card and an advertisement. */
+/** If its paragraphs have fewer characters, a page may consist of only a recipe card and an advertisement. */
 const mainCharsMin = 1500
 
 function keptElements(page: PageElement): Set<PageElement> {
@@ -123,9 +123,9 @@ const isRecipe = (element: PageElement) =>
     .some((name) => pluginNames.has(name))
 
 /**
- * Returns the elements that should contain the ingredients: `element` itself if its class or id says so, or the parent
- * of `element` if this is a heading of ingredients. For a short heading, further ancestors are returned, because
- * plugins put the heading and its controls into separate elements.
+ * Returns the elements that should contain the ingredients. This is `element` itself if its class or id is a name such
+ * as `ingredients`. For a heading of ingredients, it is the parent. For a short heading, further ancestors are also
+ * returned, because plugins put the heading and its controls into separate elements.
  */
 function listsAround(element: PageElement): PageElement[] {
   if (ingredientNamePattern.test(classAndIdOf(element))) return [element]

@@ -1,4 +1,7 @@
-/** Finds the title of the card or section with the ingredients, because the title of a blog post is often longer. */
+/**
+ * Finds the title of the card or section with the ingredients. The title of the blog post around it is often longer
+ * than the name of the dish.
+ */
 import { tokenize } from '#server/text/tokenize.ts'
 import type { PageLine } from './page-lines.ts'
 import { afterRecipe } from './section-ranges.ts'
@@ -11,7 +14,7 @@ const charsMax = 100
  * Finds the nearest heading of a section with the ingredients. At least half of the words of this heading must occur in
  * the titles of the page. Headings below `Ingredients` are ignored, because they belong to parts of the dish. Headings
  * of the first level are ignored, because they belong to the page. Returns an empty text if there is no such heading.
- * @param start the index of the heading of the ingredients, or else of their first line
+ * @param start the index of the heading of the ingredients; without such a heading, the index of the first ingredient
  */
 export function cardTitle(lines: readonly PageLine[], start: number, titles: readonly string[]): string {
   const words = new Set(titles.flatMap(tokenize))
@@ -35,7 +38,7 @@ function titleOf({ text, part }: PageLine, words: ReadonlySet<string>): string {
   return shared >= Math.min(sharedMin, words.size) && shared * 2 >= tokens.length ? own : ''
 }
 
-/** One common word is not enough, because the heading of a part of the dish, such as `Sauce`, may also have one. */
+/** One shared word is not enough, because a word of the titles may also be the heading of a part, such as `Sauce`. */
 const sharedMin = 2
 
 /** Removes a label whose last word is not in the titles: `The recipe: Leek soup`. */

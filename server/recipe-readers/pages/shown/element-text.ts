@@ -5,7 +5,7 @@ import { isBlock, isHidden, oneLine } from '#server/recipe-readers/pages/plain-t
 
 const unread = new Set(['button', 'select', 'option', 'textarea', 'input', 'audio', 'video', 'canvas', 'object'])
 
-/** Matches the names of elements that are hidden until a person opens them. */
+/** Matches the classes and ids of elements that are hidden until a person opens them. */
 const openable = /tab|panel|accordion|collaps|toggle|step|method|instruction|ingredi/i
 
 /** Whether an element is skipped with its content: scripts, controls, and elements that the page hides permanently. */

@@ -15,7 +15,7 @@ export interface PageLine {
   text: string
   /** An `item` is an entry of a list or a row of a table. */
   kind: 'heading' | 'item' | 'text'
-  /** The level of a heading from 1 to 6, or 7 for bold lines and the like. 0 for lines that are no headings. */
+  /** The level of a heading from 1 to 6, or 7 for bold lines and similar headings. 0 for lines that are no headings. */
   level: number
   part: HeadingKind | null
   /** The parent element of an item. All items of a list have the same parent element. */

@@ -22,7 +22,7 @@ interface Candidate {
   score: number
 }
 
-/** A line that is less like an ingredient than this lowers the score of the list. */
+/** A line whose likeness to an ingredient is below this value lowers the score of its list. */
 const likenessMin = 0.35
 /**
  * The minimum score of a list without a heading. Such a list must have several amounts, because pages have many lines
@@ -65,7 +65,7 @@ function rangesByLook(lines: PageLine[]): Range[] {
   return run && run.sum > runSumMin ? [wholeLists(lines, listsOf(lines, run))] : []
 }
 
-/** Extends a run of lines at both ends by entries of the same list without amounts, such as `salt`. */
+/** Adds the entries of the same list that stand before or after a run, for example entries without amounts: `salt`. */
 function wholeLists(lines: PageLine[], run: Range): Range {
   let { start, end } = run
   const isSameList = (one: PageLine | undefined, other: PageLine) =>
@@ -78,8 +78,8 @@ function wholeLists(lines: PageLine[], run: Range): Range {
 const entryCharsMax = 60
 
 /**
- * If lists contain most of the amounts of a run, reduces the run to these lists, because dates and ratings may stand
- * before a list.
+ * If most amounts of a run are in lists, returns only the part of the run with these lists, because dates and ratings
+ * may stand before a list.
  */
 function listsOf(lines: PageLine[], { start, end }: Range): Range {
   const amounts = new Map<PageLine['list'], number>()
@@ -127,8 +127,8 @@ const asGoodMin = 0.95
 const isSentence = ({ kind, text }: PageLine) => kind === 'text' && text.length > 25 && /[.!。]$/.test(text)
 
 /**
- * The lines of a range before a heading of another part, without controls. If most of the content is in lists, only the
- * lines of these lists are returned.
+ * Returns the lines of a range up to the heading of another part. Controls are left out. If most of the content is in
+ * lists, only the lines of these lists are returned.
  */
 function contentOf(
   lines: PageLine[],

@@ -1,5 +1,6 @@
 /**
- * Reads recipes in the markup of recipe plugins, by the classes and ids that the plugins give to the parts of a recipe.
+ * Reads recipes in the markup of recipe plugins. The parts of a recipe are found by the classes and ids that the plugin
+ * gives them.
  */
 import { plugins, type PluginNames } from '#server/recipe-readers/pages/data/plugin-names.ts'
 import { linesOfElement, textOfElement } from './element-text.ts'
@@ -61,7 +62,7 @@ function isInside(element: PageElement, other: PageElement) {
   return false
 }
 
-/** Removes the heading of the steps, which may be in the same element: `Instructions`. */
+/** Removes a heading such as `Instructions`, which may be in the same element as the steps. */
 const withoutHeading = (lines: string[]) =>
   lines.length > 1 && headingKind(lines[0]!) === 'steps' ? lines.slice(1) : lines
 

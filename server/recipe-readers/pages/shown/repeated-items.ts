@@ -1,4 +1,4 @@
-/** Finds the elements of a page that are entries of a list, also if they are not `<li>` elements. */
+/** Finds the elements of a page that are entries of a list, even if they are not `<li>` elements. */
 import { groupBy } from '#server/collections/group-by.ts'
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { linesOfElement } from './element-text.ts'

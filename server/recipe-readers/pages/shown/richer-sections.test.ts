@@ -27,7 +27,7 @@ test('the amounts of the markup are kept if the page shows other amounts', { tag
   )
 })
 
-test('the lists of the page are taken if the markup has only a part of each', { tags: ['IMPORTS-15'] }, () => {
+test('the lists of the page are taken if the markup has only a part of each list', { tags: ['IMPORTS-15'] }, () => {
   const all = [...steps, 'Toast the bread in the butter.', 'Serve the soup with the bread.']
   const parts = { recipeIngredient: amounts.slice(0, 2), recipeInstructions: all.slice(0, 2) }
   const body = `${markup(parts)}<h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(all, 'ol')}`

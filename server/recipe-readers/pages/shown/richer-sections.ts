@@ -14,13 +14,13 @@ const hasNumber = (text: string) => /[\d½¼¾⅓⅔⅛]/.test(text)
 const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts.filter(isCounted).length / texts.length
 
 /**
- * Replaces a list of the markup by the visible list if the visible list has more. For example, the markup of some pages
- * has only the names of the ingredients, only one part of the recipe, or the description in place of the steps.
+ * Replaces a list of the markup by the visible list if the visible list is more complete. For example, the markup of
+ * some pages has only the names of the ingredients, only one part of the recipe, or the description in place of the
+ * steps.
  */
 export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts {
   const { ingredients } = parts
-  // The markup may have all ingredients as one text. The page often splits this text better than a split at its commas
-  // would.
+  // The markup may have all ingredients as one text. The visible list often separates them better than the commas do.
   const entries = splitAtCommas(ingredients)
   const areRicher =
     areHeadings(ingredients, shown) ||

@@ -5,7 +5,7 @@ import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-li
 
 export type Range = Pick<NamedRange, 'start' | 'end'>
 
-/** The maximum number of headings of one part, and of named lists, that are tried. */
+/** At most this number of headings of one part are tried, and at most this number of named lists. */
 const rangesMax = 30
 export const sectionLinesMax = 400
 /** Named elements belong to one list if there are at most this number of lines between them. */
