@@ -35,7 +35,7 @@ const row = (fields: Record<string, string>) =>
         .join()}}`,
   )
 
-/** The response of a service: either an object with a list of such rows, or anything else. */
+/** The response of a service: either an object with a list of objects from `row`, or any hostile body. */
 const responseWith = (list: string, fields: Record<string, string>, before = '') =>
   fc.oneof(
     {

@@ -26,7 +26,7 @@ const completeRuns = 300
 const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? completeRuns : 100))
 /** A slower response counts as a hang. */
 const responseTimeoutMs = 15_000
-/** How many requests use the same fixture. With more, its users would exceed the rate limits. */
+/** How many requests use the same fixture. With more requests, its users would exceed the rate limits. */
 const requestsPerFixture = 150
 
 const names = Object.keys(allRoutes) as RouteName[]
@@ -51,7 +51,7 @@ interface FuzzedRequest {
   role: 'stranger' | 'guest' | 'member' | 'owner'
   params: Record<string, string>
   query: Record<string, string>
-  /** The names of fields, each with its value as JSON text. */
+  /** Maps the name of each replaced field to its new value, as JSON text. */
   body: Record<string, string>
   headers: Record<string, string>
   /** Replaces the whole query, or the whole body and its content type. */
@@ -224,8 +224,8 @@ it.runIf(isSqlite)(
     const product = await startTestApp()
     const texts = ['a\0b', 'a\uD800', "'", '\r\nX: 1', '__proto__', 'x'.repeat(5000), '-1', '']
     const forms = [(text: string) => text, (text: string) => [text], (text: string) => ({ kind: 'meal', id: text })]
-    // If the type of a field refuses a form (for example a list), only one text is sent in this form: the field would
-    // refuse every other text as well.
+    // Each text is sent as a string, in a list and in an object. If a field never accepts a list, only one list is
+    // sent, because the field would refuse every other list too. The same is true for strings and objects.
     const inBody = (field: z.ZodMiniType) => [
       ...forms.flatMap((form) => {
         const issues = field.safeParse(form('a')).error?.issues ?? []
@@ -263,7 +263,7 @@ it.runIf(isSqlite)(
       let fixture = await createRightsFixture(product)
       for (const [name, remaining] of jobs) {
         let preparedFor: RightsFixture | null = null
-        // With ten requests of a route for each fixture, the rate limits are not reached.
+        // A fixture is used for at most ten requests of a route, so the requests do not reach the rate limits.
         for (const job of remaining.splice(0, 10)) {
           if (preparedFor !== fixture) await prepare(product, fixture, job)
           preparedFor = fixture

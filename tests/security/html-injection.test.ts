@@ -1,4 +1,4 @@
-/** Input with HTML markup. The markup must not become part of a page. */
+/** Input that contains HTML markup. This markup must not become part of a page. */
 import { describe, expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRoom } from '#tests/support/fixtures/rooms.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 
-/** The mails in the outbox. A file has this ending only when the mail in it is complete. */
+/** Reads the mails in the outbox. The name of a file ends with `.eml` only when the mail in it is complete. */
 const readMails = ({ dataDir }: TestApp) => {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).sort() : []

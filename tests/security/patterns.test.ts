@@ -15,11 +15,11 @@ import { scaledStep } from '#cooking/scaling/scaled-step.ts'
 const cpuTimeMaxMs = 100
 const charsMax = 50_000
 /**
- * The first try uses a quarter of each text, at most `suspectCharsMax`. The full text is used only if the first try
- * takes `suspectMs`. For example, a text needs `cpuTimeMaxMs`. A quarter of this text needs 6 ms if the time is
- * quadratic, and 1.6 ms if the time is cubic. For a text with `charsMax` characters, the first try uses only a tenth of
- * the text. If the time is quadratic, this tenth needs 1 ms. If the time is cubic, the first try finds only texts that
- * need a second.
+ * The first try uses a quarter of each text, but at most `suspectCharsMax` characters. The full text is used only if
+ * the first try takes at least `suspectMs`. For example, if a full text needs `cpuTimeMaxMs` and the time is quadratic,
+ * a quarter of the text needs 6 ms. If the time is cubic, the quarter needs 1.6 ms. For a text with `charsMax`
+ * characters, the first try uses only a tenth of the text. If the time is quadratic, this tenth needs 1 ms. If the time
+ * is cubic, the tenth takes `suspectMs` only for a full text that needs a second.
  */
 const suspectMs = 1
 /** The largest length in the first try. A quadratic pattern takes 10 ms for this length, a linear one 0.2 ms. */
@@ -27,7 +27,7 @@ const suspectCharsMax = 5000
 const isSuspect = (lengthMax: number, timeWith: (length: number) => number) =>
   timeWith(Math.min(suspectCharsMax, Math.ceil(lengthMax / 4))) >= suspectMs
 
-/** Patterns that take quadratic time. The code uses each of them only for texts up to this length. */
+/** Maps patterns that take quadratic time to the length of the longest text for which the code uses the pattern. */
 const textCharsMax: Record<string, number> = {
   [String.raw`/\s+\S*$/`]: 200,
   [String.raw`/^(step\s*)?\d{0,2}\s*[.):-]?$/i`]: 20,
@@ -76,7 +76,7 @@ function readPatterns(folder: string): Found[] {
  */
 const hasRepetition = (text: string) => /[*+{]/.test(text.replaceAll(/\\p\{\w+\}|\\.|\[[^\]]*\]/gi, ''))
 
-/** The patterns to measure: each pattern with a repetition, but only once. */
+/** Returns the patterns that contain a repetition. A pattern that occurs several times is returned once. */
 const measured = (found: Found[]) =>
   [...new Map(found.map((pattern) => [pattern.text, pattern])).values()].filter(({ text }) => hasRepetition(text))
 

@@ -8,7 +8,7 @@ import type { RightsFixture } from './rights-fixture.ts'
 
 const file = { file: { bytes: Buffer.from('{}'), name: 'recipes.json' } }
 
-/** The ids of the imports that `before` has created. The key is the owner of a fixture. */
+/** Maps the owner of each fixture to the id of the import that `before` has created. */
 const prepared = new WeakMap<object, string>()
 const ofImport = ({ people }: RightsFixture) => ({ params: { importId: prepared.get(people.owner) ?? 'a'.repeat(24) } })
 

@@ -10,7 +10,7 @@ const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
 const days = () => ({ from: dayFromNow(), to: dayFromNow() })
 const entry = () => ({ date: dayFromNow(), meal: 'lunch', dish: 'Soup' })
 
-/** The ids of the entries and lines that `before` has created. The key is the owner of a fixture. */
+/** Maps the owner of each fixture to the id of the plan entry or list line that `before` has created. */
 const prepared = new WeakMap<object, string>()
 const idIn = ({ people }: RightsFixture) => prepared.get(people.owner) ?? 'a'.repeat(24)
 

@@ -8,7 +8,7 @@ import type { RightsFixture } from './rights-fixture.ts'
 
 const subscriptionOf = ({ roomId }: RightsFixture) => ({ ...aSubscription(), roomId, kinds: ['closing', 'decided'] })
 
-/** The endpoints that `before` has subscribed. The key is the owner of a fixture. */
+/** Maps the owner of each fixture to the endpoint that `subscribe` has subscribed. */
 const endpoints = new WeakMap<object, string>()
 
 async function subscribe(app: TestApp['app'], fixture: RightsFixture) {

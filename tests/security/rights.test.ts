@@ -22,7 +22,7 @@ import { createRightsFixture, roles, type Role, type RightsFixture } from './rig
 const names = Object.keys(rights) as RouteName[]
 const isWrite = (name: RouteName) => allRoutes[name].method !== 'GET' && !rights[name].isRead
 
-/** All roles with SQLite. With PostgreSQL, one role that may call the route. */
+/** Returns all roles with SQLite, but only one role that may call the route with PostgreSQL. */
 const testedRoles = (name: RouteName) =>
   isSqlite ? roles : roles.filter((role) => rights[name].who[role] === 200).slice(-1)
 
@@ -31,7 +31,7 @@ const ignoredTables = ['dishes', 'mirror_tasks', 'catalog_state', 'rate_limits',
 const stateOf = async ({ db, dataDir }: TestApp) =>
   [await databaseFingerprint(db, ignoredTables), ...listUploads(dataDir)].join()
 
-/** How long the test waits for a write that comes after the reply. Long enough for a busy machine. */
+/** How long the test waits for a write that comes after the reply. A busy machine may need this time. */
 const laterWriteMs = 20_000
 
 /** The test reads all rows after each write, so one database with the fixtures of all routes would be slow. */

@@ -50,7 +50,7 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture, caller) => ({ body: { email: credentials(fixture, caller).email } }),
     writesLater: true,
   },
-  // These routes need only the token of the link, and no session.
+  // These routes need no session, but only the token from the link in a reset mail.
   'auth.verifyResetToken': { who: allRoles, call: ({ resetToken }) => ({ params: { token: resetToken } }) },
   'auth.resetPassword': {
     usesUp: true,

@@ -13,7 +13,10 @@ export const flags = [
   '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
   '--in-process-gpu',
 ]
-/** Shorter than the time limit of a test, so that a failure says what the test was waiting for. */
+/**
+ * How long a test waits for a change of the page. This is shorter than the time limit of a test, so that a failure says
+ * what the test was waiting for.
+ */
 const waitMs = 20_000
 
 interface OpenOptions extends Pick<

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 /** A delay that does not end during a test, in milliseconds. */
 export const never = 2 ** 31 - 1
 
-/** Changes the delays of timers. `lengths` maps a delay to a new one, in ms. Call it before the page loads. */
+/** Changes the delays of timers before a page loads. `lengths` maps a delay to the new delay, in ms. */
 export const changeDelays = (page: Page, lengths: Record<number, number>) =>
   page.addInitScript((changed) => {
     const { setTimeout: schedule } = window

@@ -118,7 +118,7 @@ async function linkFor(email: string) {
   const outbox = join(product.dataDir, 'outbox')
   const read = () =>
     readdirSync(outbox)
-      // The server writes a mail to a file with another ending, and renames the file when the mail is complete.
+      // The server writes a mail to a file with another extension, and renames the file when the mail is complete.
       .filter((file) => file.endsWith('.eml'))
       .map((file) => readFileSync(join(outbox, file), 'utf8'))
       .find((mail) => mail.includes(`To: ${email}`)) ?? ''

@@ -119,7 +119,7 @@ test(
       await eventually(() => loadedWidth(first)).toBeGreaterThan(300)
       const box = await first.boundingBox()
       release()
-      // The heading stays until the code of the screen has loaded, also while a dialog is open.
+      // The heading stays until the code of the screen has loaded, even while a dialog is open.
       if (address.includes('dialog')) await dialog(page).waitFor()
       expect(await isThere()).toBe(true)
       releaseScreen()
@@ -196,7 +196,7 @@ async function scriptBytes(html: string) {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('the scripts that a screen needs when it is opened first are small', { tags: ['SHELL-47'] }, async () => {
+test('the scripts that a screen loads as the first screen of a visit are small', { tags: ['SHELL-47'] }, async () => {
   const addresses = Object.values(screens).map((path) => path.replace(/:\w+/, 'x'))
   const { token } = await registerUser(product)
   const { _id: recipe } = await postRecipe(product, token)

@@ -1,4 +1,4 @@
-/** Requests to the app in this process. */
+/** Sends requests to an app that runs in the process of the test. */
 import { encodeForm, type Upload } from '#tests/support/fixtures/pictures.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -95,7 +95,7 @@ export async function connectClient(
     received,
     waitUntil,
     join,
-    /** Counts the events of a kind. With a room, only the events of this room. */
+    /** Counts the events of a kind. If a room is given, counts only the events of this room. */
     count,
     /** Waits until `times` events of this kind have arrived for a room. */
     waitForEvent: (event: Event, roomId: string, times = 1) =>

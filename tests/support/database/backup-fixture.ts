@@ -105,7 +105,7 @@ export async function createSampleData({ app, db }: Product) {
   return { ada, bob, eve, recipe, plain, room, shared }
 }
 
-/** All rows that a backup contains, for each table. Their order does not depend on the engine. */
+/** Returns a map from each table to its rows in a backup. The order of the rows does not depend on the engine. */
 export async function readBackupRows(db: Db) {
   const found: Record<string, BackupRow[]> = {}
   for (const table of await listTables(db)) {

@@ -20,7 +20,7 @@ export interface BuiltServer {
   readonly pid: number
   /** The lines of stdout and stderr so far. */
   log: string[]
-  /** For example `SIGSTOP` (hang), `SIGCONT` (continue) or `SIGKILL`. */
+  /** Sends a signal to the process, for example `SIGSTOP` (hang), `SIGCONT` (continue) or `SIGKILL`. */
   signal(name: NodeJS.Signals): void
   /** Waits until the process has ended, and starts it again with the same port and data. `dist` is another build. */
   restart(dist?: string): Promise<void>

@@ -1,4 +1,4 @@
-/** Functions for rooms of the built server, for tests that stop and start processes. */
+/** Functions with which a test uses rooms on a server in another process, which the test may stop and start. */
 import { limits, mealTimes, type Room } from '#contract/rooms.ts'
 import type { Suggestion, Suggestions } from '#contract/rooms/suggestions.ts'
 import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'

@@ -1,4 +1,4 @@
-/** Registers users of the built server. */
+/** Registers users on a server that runs in another process. */
 import { sendRequest } from './call-api.ts'
 
 interface Server {

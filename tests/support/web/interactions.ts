@@ -43,6 +43,6 @@ export const descriptionOf = (control: Element) =>
 /** Advances fake timers. `findBy…` and `waitFor` do not work while timers are fake. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Waits for a text while fake timers are in use. Each attempt advances them by a millisecond. */
+/** Waits for a text while fake timers are in use. Each attempt advances the timers by a millisecond. */
 export const findTextByFakeTimers = (text: string) =>
   vi.waitFor(() => screen.getByText(text), { interval: 1, timeout: getConfig().asyncUtilTimeout })
