@@ -23,7 +23,7 @@ function aWaitingQuery() {
   return { responses, shows }
 }
 
-/** A query of a mounted component that already has its first response. */
+/** A query that already has its first response. */
 async function aQuery() {
   const query = aWaitingQuery()
   query.responses[0]!('first')

@@ -30,8 +30,8 @@ const beingSaved = new Set<string>()
 export function createDraft<Values extends object>(name: string, initial: Values): Draft<Values> {
   const key = prefix + name
   const has = () => localStorage.getItem(key) !== null
-  // A sign-out removes only the stored text. Without this text, the picture belongs to the previous user and is not
-  // returned.
+  // A sign-out removes only the stored text. If the text is missing, the picture belongs to the previous user and is
+  // not returned.
   const readPicture = () => (has() ? (pictures.get(key) ?? null) : null)
 
   const readText = () => ({

@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/core/api/api.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 
-/** Long enough for the user to read the notice on the next screen. */
+/** How long the notice about a missing picture is shown, so that the user can read it on the next screen. */
 const withoutPictureMs = 10_000
 
 /** @returns the address of the uploaded picture. @throws ApiError */

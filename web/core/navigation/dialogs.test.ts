@@ -75,7 +75,7 @@ test('closing the last dialog of a shared address keeps the path', () => {
   expect(address()).toBe('/recipes')
 })
 
-test('when a dialog was replaced, closing goes back to the screen on which the first dialog was opened', async () => {
+test('closing a dialog that replaced another one goes back to the screen without a dialog', async () => {
   const back = vi.spyOn(history, 'back')
   onTestFinished(() => back.mockRestore())
   const dialogs = load('/recipes')

@@ -80,8 +80,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Adds `operation`, and drops the operation that it replaces. Of other accounts, keeps only operations that are newer
- * than `otherAccountDays`, and at most the newest `otherAccountsMax`. Pure.
+ * Adds `operation`, and drops the operation that it replaces. Also drops an operation of another account if the
+ * operation is older than `otherAccountDays`, or is not one of the newest `otherAccountsMax`. Pure.
  *
  * @returns all operations, or null if the account already has `waitingMax` operations
  */

@@ -35,7 +35,7 @@ export function useGuest() {
  * While the component is mounted, the page acts as the guest: `readCallerToken` returns the token of the guest.
  *
  * @param onChange is called just before the page starts or stops acting as the guest
- * @returns whether the page already acts as the guest. Before that, the component must not send requests
+ * @returns whether the page already acts as the guest. Until it does, the component must not send requests
  */
 export function useActingAsGuest(onChange: () => void) {
   useEffect(() => {
