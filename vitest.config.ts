@@ -8,11 +8,11 @@ const isolate = false
 const timeLimits = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } }
 
 /**
- * With two cores, three workers keep both busy while one worker waits. Each worker loads all modules for itself, so
- * more workers need more time.
+ * With two cores, three workers keep both cores busy while one worker waits. More workers would make the run slower,
+ * because each worker loads all modules itself.
  */
 const computing = { maxWorkers: 3, sequence: { groupOrder: 1 } }
-/** Journeys (browser tests) often wait, so they get one worker more. They run before the other tests. */
+/** Journeys (browser tests) often wait, so they get one more worker. They run before the other tests. */
 const waiting = { maxWorkers: 4, sequence: { groupOrder: 0 } }
 
 const onDatabase = (name: string, database: string, include: string[], exclude: string[] = []) => ({

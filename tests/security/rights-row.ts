@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { Upload } from '#tests/support/fixtures/pictures.ts'
 import type { Person, Role, RightsFixture } from './rights-fixture.ts'
 
-/** `no effect` is a reply 200 to a request that has changed nothing. */
+/** With `no effect`, the reply has status 200, but the request has changed nothing. */
 type Outcome = 200 | 'no effect' | ErrorCode
 
 export interface Call {

@@ -22,7 +22,7 @@ import { createRightsFixture, roles, type Role, type RightsFixture } from './rig
 const names = Object.keys(rights) as RouteName[]
 const isWrite = (name: RouteName) => allRoutes[name].method !== 'GET' && !rights[name].isRead
 
-/** Returns all roles with SQLite, but only one role that may call the route with PostgreSQL. */
+/** With SQLite, returns all roles. With PostgreSQL, returns only one role that may call the route. */
 const testedRoles = (name: RouteName) =>
   isSqlite ? roles : roles.filter((role) => rights[name].who[role] === 200).slice(-1)
 

@@ -8,7 +8,7 @@ import { createSeededRandom } from '#tests/support/seeded-random.ts'
  */
 export type Fact<T> = T[]
 
-/** Used instead of the URL of a picture when the upload got no reply. */
+/** The URL of a picture is replaced by this text when the upload got no reply. */
 export const unknownPicture = 'unknown'
 
 export interface Person {
@@ -44,7 +44,7 @@ export interface WrittenRoom {
   votes: Map<string, Map<Person, Fact<Answer | null>>>
   /** Whether each dish is in the plan. */
   planned: Map<string, Fact<boolean>>
-  /** Maps the text of a line on the shopping list to its state. The member who wrote the line ticks it. */
+  /** Maps the text of a line on the shopping list to its state. Only the author of a line ticks it. */
   lines: Map<string, { by: Person; id: string; isThere: Fact<boolean>; isTicked: Fact<boolean> }>
   /** Maps the title of a shared recipe to its state. */
   recipes: Map<string, { image: string | null; isThere: Fact<boolean> }>
@@ -63,7 +63,7 @@ export const emptyLedger = (): Ledger => ({ people: [], recipes: [], rooms: [], 
 
 export const isCertain = <T>(fact: Fact<T>, value: T) => fact.length === 1 && fact[0] === value
 
-/** Records a change to `next`. A refused change has no effect. After an unknown outcome, both values are possible. */
+/** Records a change to `next`. After an unknown outcome, the earlier values and `next` are possible. */
 export function note<T>(fact: Fact<T>, next: T, { kind }: { kind: 'accepted' | 'refused' | 'unknown' }) {
   if (kind === 'accepted') fact.splice(0, fact.length, next)
   if (kind === 'unknown') fact.push(next)

@@ -109,7 +109,7 @@ export async function checkTables(db: Db): Promise<string[]> {
 
 /**
  * Deletes unused pictures, as the server does every hour.
- * @returns problems, and how many pictures are stored and how many were deleted
+ * @returns the problems, the number of stored pictures, and the number of deleted pictures
  */
 export async function checkPictures(db: Db, dataDir: string) {
   const folder = join(dataDir, 'uploads')

@@ -106,7 +106,8 @@ test(
       await main(page)
         .getByText(/ 5 of \d+ done$/)
         .waitFor({ timeout: 30_000 })
-      // Ada's phone fetches the changes when its socket has reconnected. After a long outage, it may need 7.5 s.
+      // Ada's phone fetches the changes when its socket has reconnected. After a long outage, the socket may need 7.5 s
+      // to reconnect.
       await main(page).getByText('3 kg rice', { exact: true }).waitFor({ timeout: 30_000 })
     }
     const ticked = await tickedLines()

@@ -109,7 +109,7 @@ test(
     const like = lasagne.getByRole('button', { name: /^Like / })
     await like.click()
     await eventually(() => like.getAttribute('aria-pressed')).toBe('true')
-    // The worker starts after the page has loaded. It also caches the files that the page loaded earlier.
+    // The worker starts after the page has loaded. It also caches what the page loaded before the worker started.
     await waitUntilCached(page, '/api/catalog/meals/lasagne-alla-bolognese', '/api/users/profile', '/index.html')
     await visit(page, '/profile')
     for (const title of ['Lasagne alla Bolognese', 'Aloo Gobi'])

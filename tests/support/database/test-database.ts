@@ -61,8 +61,8 @@ async function isIdle(pool: pg.Pool) {
 let emptying: ReturnType<typeof describeMigrated> | undefined
 
 /**
- * @returns the `structure` of the migrated database, and `statements`, which give a changed copy of this database its
- * original rows again
+ * @returns the `structure` of the migrated database, and `statements`, which restore the rows of this database in a
+ * copy that a test has changed
  */
 async function describeMigrated(url: string) {
   const db = openOnServer(url)

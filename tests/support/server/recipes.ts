@@ -1,4 +1,4 @@
-/** Functions with which a test writes recipes, and saves dishes, on a server that runs in another process. */
+/** Functions with which a test writes recipes and saves dishes on a server that runs in another process. */
 import type { Recipe } from '#contract/recipes.ts'
 import { savedIdOf, type SavedDish, type SavedKind, type SaveKind } from '#contract/saves.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'

@@ -14,8 +14,8 @@ const commentNames = /(?:^|[\s_-])(?:comments?|commentlist|comment-?list|respond
 /** Matches the classes and ids of elements beside a side column: `has-sidebar`, `content--with-sidebar`. */
 const layoutNames = /(?:has|with|without|no)[_-]{1,2}sidebar/gi
 /**
- * Matches the classes and ids of elements for screen readers. Sites also give these classes to closed tabs. Unlike the
- * other elements, a closed tab contains a list or paragraphs.
+ * Matches the classes and ids of elements for screen readers. Sites also give these classes to closed tabs. Unlike
+ * other elements with such a class, a closed tab contains a list or paragraphs.
  */
 const hiddenNames = /(?:^|[\s_-])(?:sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i
 const pluginNames = new Set(plugins.map(({ recipe }) => recipe))
@@ -96,7 +96,7 @@ function mainElements(page: PageElement, forms: ReadonlySet<PageElement>): PageE
   return all < mainCharsMin ? [] : [...chars].flatMap(([element, count]) => (count * 2 > all ? [element] : []))
 }
 
-/** If its paragraphs have fewer characters, a page may consist of only a recipe card and an advertisement. */
+/** A page with fewer characters in its paragraphs may consist of only a recipe card and an advertisement. */
 const mainCharsMin = 1500
 
 function keptElements(page: PageElement): Set<PageElement> {
@@ -123,9 +123,10 @@ const isRecipe = (element: PageElement) =>
     .some((name) => pluginNames.has(name))
 
 /**
- * Returns the elements that should contain the ingredients. This is `element` itself if its class or id is a name such
- * as `ingredients`. For a heading of ingredients, it is the parent. For a short heading, further ancestors are also
- * returned, because plugins put the heading and its controls into separate elements.
+ * Returns the elements that should contain the ingredients. If the class or id of `element` is a name such as
+ * `ingredients`, returns `element` itself. If `element` is a heading of ingredients, returns its parent. If this
+ * heading is short, also returns further ancestors, because plugins put the heading and its controls into separate
+ * elements.
  */
 function listsAround(element: PageElement): PageElement[] {
   if (ingredientNamePattern.test(classAndIdOf(element))) return [element]

@@ -67,7 +67,7 @@ test('reads a page whose whole content is in one form', { tags: ['IMPORTS-14'] }
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
-test('reads a list whose entries contain all ingredients of one part of the dish each', { tags: ['IMPORTS-14'] }, () => {
+test('splits a list entry that contains all ingredients of one part of the dish', { tags: ['IMPORTS-14'] }, () => {
   const parts = [
     `<b>Soup</b><br>${amounts.slice(0, 3).join('<br>')}`,
     `<b>Bread</b><br>${amounts.slice(3).join('<br>')}`,
@@ -229,7 +229,7 @@ test.each<[string, string]>([
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
-test('moves amounts before the names if the markup has them after the names', { tags: ['IMPORTS-14'] }, () => {
+test('moves an amount that stands after the food to the beginning of the line', { tags: ['IMPORTS-14'] }, () => {
   const items = ['leeks 2', 'stock 1 l', 'butter 20 g', 'salt'].map(
     (text) => `<li class="wprm-recipe-ingredient">${text}</li>`,
   )
