@@ -1,6 +1,7 @@
 /**
  * What knip checks: unused files, exports and packages. With `--production`, knip starts only from the patterns that
- * end with `!`, so that it also reports code that only tests use. An export for tests has the tag `@internal`.
+ * end with `!`, so that it also reports code that only tests use. An export that only tests import has the tag
+ * `@internal`.
  */
 import type { KnipConfig } from 'knip'
 

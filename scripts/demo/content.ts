@@ -1,7 +1,7 @@
 /**
  * Adds demo content to a server through its API: a household of four with recipes, likes, and a room. The room has two
  * weeks of decided meals, open meals today, a plan of the week and a shopping list. If the result of a step exists
- * already, the step is skipped or changes nothing. So the script may run at each start.
+ * already, the step is skipped or changes nothing. So the script may run at each start of the server.
  *
  * Usage: `tsx scripts/demo/content.ts http://localhost:5000`
  */
@@ -80,7 +80,7 @@ async function signIn(name: PersonName): Promise<Account> {
   return { id: user._id, token }
 }
 
-/** @returns the id of each recipe by its title */
+/** @returns the ids of the recipes, keyed by the title of the recipe */
 async function writeRecipes({ dana, ben }: Accounts) {
   const ids = new Map<string, string>()
   const write = async (recipe: typeof household.sharedRecipe, author: Account) => {
@@ -126,7 +126,8 @@ async function openRoom(accounts: Accounts) {
 }
 
 /**
- * @param name the title of a recipe of the household, the id of a dish of the catalogue, or free text (with a space)
+ * @param name the title of a recipe of the household, the id of a dish of the catalogue, or free text. Free text must
+ * contain a space, because an id contains none
  */
 async function readDish(name: string, ownDishes: Map<string, string>): Promise<Dish> {
   const recipeId = ownDishes.get(name)
@@ -182,7 +183,7 @@ async function suggestDish(
     }
 }
 
-/** Plans the coming days, unless one of them has an entry already. Decided meals do not count. */
+/** Plans the coming days, unless one of them has an entry already. Decided meals do not count as entries here. */
 async function planWeek(roomId: string, accounts: Accounts, findDish: (name: string) => Promise<Dish>) {
   const params = { roomId }
   const { token } = accounts.dana
@@ -201,8 +202,8 @@ async function planWeek(roomId: string, accounts: Accounts, findDish: (name: str
 }
 
 /**
- * Makes the shopping list of the week, with lines that members added and some ticks, unless the room has a list
- * already.
+ * Makes the shopping list of the week, adds lines that do not come from the plan, and ticks some lines. Does nothing if
+ * the room has a list for days already.
  */
 async function makeList(roomId: string, accounts: Accounts) {
   const params = { roomId }

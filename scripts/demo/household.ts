@@ -72,7 +72,7 @@ export const bookmarks: Partial<Record<PersonName, string[]>> = { dana: ['seafoo
 export interface SuggestedDish {
   /** The id of a dish of the catalogue, the title of a recipe of the household, or free text. */
   dish: string
-  /** The person who suggests the dish. The server counts a suggestion as the answer yes of this person. */
+  /** The person who suggests the dish. The server counts a suggestion as this person's answer `yes`. */
   by: PersonName
   yes?: PersonName[]
   fine?: PersonName[]

@@ -26,5 +26,5 @@ export const plan: Planned[] = [
 
 export const ownLines = ['2 x 500 g pasta', 'Washing-up liquid']
 export const shops = ['Farmers’ market', 'Corner shop']
-/** The persons who have ticked the first lines of the list, one for each line. */
+/** Who has ticked the first lines of the list: one person for each line. */
 export const ticks: PersonName[] = ['dana', 'ben', 'ben']

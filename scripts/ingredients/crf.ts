@@ -4,9 +4,9 @@
  */
 
 export interface Example {
-  /** For each item, the rows of its features in the table of weights. */
+  /** For each item (a word or quantity of the line), the rows of its features in the table of weights. */
   rows: Int32Array[]
-  /** For each item, the class of the marks before it. The weights of transitions depend on this class. */
+  /** For each item, the class of the punctuation before it. The weights of transitions depend on this class. */
   marks: Uint8Array
   labels: Uint8Array
 }

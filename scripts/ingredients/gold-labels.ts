@@ -45,8 +45,9 @@ interface State {
 
 const statesMax = 80
 /**
- * The cost of an alignment is a sum: `unmatched` for each word of the line that is in no field, `skipped` for each word
- * of a field that is not in the line, and `change` for each word whose field differs from the field of the word before.
+ * The cost of an alignment is a sum: `unmatched` for each word of the line that no field contains, `skipped` for each
+ * word of a field that the line does not contain, and `change` for each word whose field differs from the field of the
+ * word before.
  */
 const costs = { unmatched: 1.2, skipped: 1, change: 0.1 }
 /** A line whose best alignment costs more than this is not used. */
@@ -57,8 +58,8 @@ const skippedMax = 2
 const relativeDifferenceMax = 0.006
 
 /**
- * Returns the label of each token. The label of a mark is `mark`.
- * @returns null if the fields do not fit the sentence
+ * Returns the label of each token. The label of a punctuation mark is `mark`.
+ * @returns null if the fields do not fit the line
  */
 export function goldLabels(tokens: readonly Token[], gold: GoldLine): Label[] | null {
   const texts = [gold.raw.quantity, gold.raw.unit, gold.name, gold.preparation, gold.comment, gold.size, gold.purpose]
@@ -123,8 +124,8 @@ function best(states: State[]) {
 }
 
 /**
- * Removes the label `note` from a small word such as `of` or `about` if neither of its neighbours is a note. In the
- * data, comments contain such words, but our notes do not.
+ * Removes the label `note` from a small word such as `of` or `about` if neither of its neighbours is a note. The field
+ * `comment` of the data may consist of such a word alone, but our notes never do.
  */
 function tidy(tokens: readonly Token[], labels: Label[]) {
   const words = tokens.map((_, index) => index).filter((index) => tokens[index]!.kind !== 'mark')
