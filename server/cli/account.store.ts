@@ -63,7 +63,10 @@ async function findOwnRows(db: Db, userId: string) {
   }
 }
 
-/** The user's rooms, and the recipes, planned meals, ticks, guest seats, reminders and invites of the user in rooms. */
+/**
+ * The user's rooms and reminders, the recipes that the user shared in rooms, the planned meals that the user cooks, the
+ * shopping list lines that the user ticked, and the guest seats and invites that the user created.
+ */
 async function findRowsOfRooms(db: Db, userId: string) {
   return {
     rooms: await db

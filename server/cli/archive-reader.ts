@@ -1,8 +1,8 @@
 /**
  * Reads a backup as untrusted input: each part must be named in the manifest and have the size and hash given there,
- * and no part is read beyond that size. The manifest has no hash, so this module verifies the checksums of the zip
- * entries, which yauzl does not. Hash and checksum are known only at the end of a part, so callers must discard the
- * result on an error.
+ * and no part is read beyond that size. The manifest has no hash. So this module verifies the checksums of the zip
+ * entries, because yauzl does not verify them. Hash and checksum are known only at the end of a part, so callers must
+ * discard the result on an error.
  */
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'

@@ -9,7 +9,7 @@ import { removeOnError } from './temporary-paths.ts'
 import type { Part } from './manifest.ts'
 
 /**
- * Adds a part. With `isCompressed`, its chunks are compressed already and are stored unchanged.
+ * Adds a part. `isCompressed` means that the chunks are compressed already, so they are stored unchanged.
  * @returns its size and hash
  */
 export type AddPart = (name: string, chunks: Chunks, options?: { isCompressed?: boolean }) => Promise<Part>

@@ -41,7 +41,7 @@ async function backUp({ reader, dataDir }: Product, file = newFile()) {
 }
 
 /**
- * A folder that does not exist yet. A restore into it makes an SQLite database, unless `restoreBackup` gets a
+ * A folder that does not exist yet. A restore creates an SQLite database in this folder, unless `restoreBackup` gets a
  * `databaseUrl`.
  */
 const newTarget = () => join(aTempFolder(), 'restored')
@@ -178,8 +178,8 @@ describe('a backup', () => {
             form: { profileImage: await aJpeg({ colour }) },
           })
         ).json<{ imageUrl: string }>().imageUrl
-      // Listing the pictures takes several queries. The only picture is that of the account, so only one query returns
-      // a row.
+      // Listing the pictures takes several queries. The only picture is the profile picture of the account, so only one
+      // query returns a row.
       const addresses: string[] = []
       let queryCount = 0
       const interfering = product.reader.withPlugin({
@@ -202,7 +202,7 @@ describe('a backup', () => {
   )
 
   it.runIf(isSqlite)(
-    'a backup reads pictures from a bucket, and restores them to a folder or another bucket',
+    'a backup reads pictures from a bucket, and a restore writes them to a folder or another bucket',
     async () => {
       const [source, other] = [await aBucket(), await aBucket()]
       const product = await startBackupApp({ isInFolder: true, environment: { S3_URL: source.url } })

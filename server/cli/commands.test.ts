@@ -1,4 +1,4 @@
-/** The built commands, each run as a process of its own. The server beside them runs in the process of the test. */
+/** Tests the built commands. Each command runs in its own process, and the server runs in the process of the test. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -29,7 +29,7 @@ async function run(tool: string, parameters: string[], environment: Record<strin
   return { stdout: stdout.toString().trim(), stderr: stderr.toString().trim(), code }
 }
 
-/** Starts the app in this process on the database of `location` until the test ends. */
+/** Starts the app in this process, on the given database. The database is closed when the test ends. */
 async function startOn({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL: string }) {
   const db = openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   onTestFinished(() => db.destroy())
@@ -88,7 +88,7 @@ it('the commands back up, restore and export data', async () => {
   })
 })
 
-/** `registration.test.ts` tests registration by such a link on both databases. */
+/** `registration.test.ts` tests registration by a link of `npm run invite` on both databases. */
 it.runIf(isSqlite)('`npm run invite` makes a link that lets one person register', { tags: ['AUTH-41'] }, async () => {
   const { app, dataDir } = await startBackupApp({ isInFolder: true, environment: { REGISTRATION: 'invite' } })
   const source = { DATA_DIR: dataDir, PUBLIC_URL: 'https://potluck.test' }

@@ -10,7 +10,7 @@ import { manifestName, pictureName, rowsName, type Manifest } from './manifest.t
 const attemptsMax = 20
 
 interface Parts {
-  /** Comes from `openReadOnly` when a server may be running. */
+  /** Must be opened with `openReadOnly` when a server may be running. */
   db: Db
   pictures: Pick<PictureStorage, 'read'>
   file: string
@@ -18,7 +18,7 @@ interface Parts {
   version: string
 }
 
-/** @returns the manifest @throws Error with a message for the operator; no file is left behind then */
+/** @returns the manifest @throws Error with a message for the operator. After an error, no file is left behind */
 export async function createBackup({ db, pictures, file, version }: Parts): Promise<Manifest> {
   return writeArchive(file, async (add) => {
     const copier = createPictureCopier(pictures, add)

@@ -35,8 +35,8 @@ interface Target {
 
 /**
  * @returns the manifest
- * @throws Error with a message for the operator. The folder and the rows of the database are then unchanged, but new
- * tables in PostgreSQL and copied pictures in the bucket may remain
+ * @throws Error with a message for the operator. After an error, the folder and the rows of the database are unchanged,
+ * but new tables in PostgreSQL and copied pictures in the bucket may remain
  */
 export async function restoreBackup({ file, ...target }: Target): Promise<Manifest> {
   return readArchive(file, async (archive) => {

@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 // Whatever the target is, a backup is first checked in a new SQLite database, so testing with SQLite is enough.
 describe.skipIf(postgresUrl)('restoring', () => {
-  it('a restore accepts a valid backup, also one that was rewritten without a change', async () => {
+  it('a restore accepts a valid backup, also after its zip file was written again with the same content', async () => {
     const dataDir = join(aTempFolder(), 'data')
     await restoreBackup({ file: aCopy(), dataDir })
     expect((await readBackupRows(await openRestored(dataDir))).users).toHaveLength(3)

@@ -69,7 +69,8 @@ const isAboutFile = (error: unknown) =>
   error instanceof Error && 'syscall' in error && storageErrorCode(error) !== 'unavailable'
 
 /**
- * In a command only the bucket throws `AppError`. Its message is for clients, so the reason is taken from its cause.
+ * In a command, only the code for the bucket throws `AppError`. The message of an `AppError` is for clients of the API,
+ * so the operator gets the message of its `cause`.
  */
 const bucketError = ({ cause }: AppError) => new Error(`The bucket that S3_URL names failed: ${reasonOf(cause)}.`)
 

@@ -7,7 +7,8 @@ import { lockFolder } from '#server/db/open.ts'
 import { removeOnError } from './temporary-paths.ts'
 
 /**
- * Names that may occur in a folder without data: the lock files of an earlier server, and a folder of the file system.
+ * Names that may occur in a folder without data: the lock files of an earlier server, and a folder that some file
+ * systems create.
  */
 const ignoredNames = ['potluck.lock', 'potluck.lock-journal', 'lost+found']
 

@@ -1,4 +1,7 @@
-/** The rooms of an exported account, and the ticks, reminders, invites and guest seats of its user, as JSON-LD. */
+/**
+ * The rooms of an exported account as JSON-LD. Also the shopping list lines that its user ticked, and the user's
+ * reminders, invites and guest seats.
+ */
 import type { AccountRows } from '#server/cli/account.store.ts'
 import { remindersOf } from '#server/cli/reminder-names.ts'
 import { me, roomRef, timeOf } from './references.ts'
