@@ -50,7 +50,7 @@ describe('the configuration', () => {
     },
   )
 
-  it('the configuration enables videos and news with a key, and a model with a key or an address', () => {
+  it('the configuration enables videos and news if a key is set, and a model if a key or an address is set', () => {
     expect(readConfig({})).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
     expect(readConfig({ VIDEO_SEARCH_KEY: 'k', NEWS_KEY: 'k', AI_API_KEY: 'k' })).toMatchObject({
       news: { url: 'https://newsapi.org/v2/everything', key: 'k' },
@@ -74,7 +74,7 @@ describe('the configuration', () => {
     ).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
   })
 
-  it('the configuration accepts trusted proxies as true, false, a number of hops, or addresses', () => {
+  it('the configuration accepts TRUST_PROXY as `true`, `false`, a number of hops, or a list of addresses', () => {
     const values = ['true', 'false', '2', '10.0.0.0/8, loopback'].map(
       (TRUST_PROXY) => readConfig({ TRUST_PROXY }).trustProxy,
     )

@@ -22,7 +22,7 @@ const isProxyTrust = (value: string) =>
 /** How long open requests may take to finish during shutdown, after `DRAIN_SECONDS`. */
 export const shutdownTimeoutMs = 10_000
 
-/** The variables and their defaults. `npm run docs` writes docs/configuration.md from this and from `descriptions`. */
+/** The variables and their defaults. From them and from `descriptions`, `npm run docs` writes docs/configuration.md. */
 export const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 5000),
   HOST: z._default(z.string(), 'localhost'),
@@ -62,7 +62,7 @@ export const Environment = z.object({
 
 type Variables = z.output<typeof Environment>
 
-/** One line of Markdown for each variable. A variable without a line does not compile. */
+/** One line of Markdown for each variable. The code does not compile when the line of a variable is missing. */
 export const descriptions: Record<keyof Variables, string> = {
   PORT: 'the port to listen on; with `0`, the server takes a free port and logs its number',
   HOST: 'the address to listen on; `0.0.0.0` for all interfaces',

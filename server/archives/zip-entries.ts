@@ -31,7 +31,7 @@ export async function addZipEntry(zip: ZipFile, name: string, chunks: Chunks, co
 
 /**
  * A callback that hands over the stream once. After the call, the callback no longer refers to the stream: `yazl` keeps
- * the callback until the archive ends, and would keep the content of the entry in memory with it.
+ * the callback until the archive ends, and would otherwise keep the content of the entry in memory until then.
  */
 function takeOnce(stream: Readable) {
   let pending: Readable | null = stream

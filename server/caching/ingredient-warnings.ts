@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { warningsIn, type Warning } from '#cooking/diets/warnings.ts'
 
-/** Ingredients that are read in one turn of the event loop. Other requests are served between two turns. */
+/** How many ingredients are read in one turn of the event loop. Other requests are served between two turns. */
 const ingredientsPerTurn = 10
 const ingredientsMax = 20_000
 /**
@@ -21,7 +21,10 @@ const cache = new LRUCache<string, Warning[]>({
   sizeCalculation: (_, ingredient) => ingredient.length || 1,
 })
 
-/** Returns a cached `warningsIn`. After every few uncached ingredients it lets other requests run. */
+/**
+ * Returns a cached version of `warningsIn`. After every `ingredientsPerTurn` uncached ingredients, the function lets
+ * other requests run.
+ */
 export function createWarningsReader() {
   let unreadCount = 0
   return async (ingredient: string): Promise<Warning[]> => {

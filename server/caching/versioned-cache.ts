@@ -1,7 +1,7 @@
 /** A bounded cache of data that a service reads often (a session, a room, a profile). */
 import { LRUCache } from 'lru-cache'
 
-/** The version of the cached data. While it stays equal, the data has not changed. */
+/** The version of the cached data. While the version stays equal, the data has not changed. */
 export type ReadVersion = () => string | Promise<string>
 
 interface Entry<T> {
@@ -28,8 +28,8 @@ export function createVersionedCache<T>(
     const entry = entries.get(key)
     if (entry?.version === version) return entry.value
     const value = await load(key)
-    // The entry gets the version from before the load. After a write during the load the version differs, so the next
-    // call loads the data again.
+    // The entry gets the version that was read before the load. If a write changes the version during the load, the
+    // next call loads the data again.
     entries.set(key, { version, value }, { size: sizeOf(key, value) })
     return value
   }

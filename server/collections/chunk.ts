@@ -1,5 +1,6 @@
 /**
- * Splits values into lists of at most `size` values, in the same order. An SQL statement accepts only a limited number.
+ * Splits values into lists of at most `size` values, in the same order. An SQL statement accepts only a limited number
+ * of values.
  */
 export const chunk = <Value>(values: readonly Value[], size: number): Value[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size))

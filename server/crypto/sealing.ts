@@ -6,8 +6,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Derives a secret, always the same one from the same parameters. The secret does not reveal the parameters if `key` is
- * hard to guess.
+ * Derives a secret. The same parameters always give the same secret. The secret does not reveal the parameters if `key`
+ * is hard to guess.
  */
 export const deriveSecret = (key: string, salt: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', key, salt, purpose, secretBytes))
@@ -19,7 +19,7 @@ export function authenticate(secret: Buffer, parts: (string | Buffer)[]) {
   return mac.digest('base64url')
 }
 
-/** Encrypts and authenticates `content`. Two results for the same content differ. */
+/** Encrypts and authenticates `content`. Two calls with the same content return different results. */
 export function seal(content: Buffer, secret: Buffer) {
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, secret, nonce)

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A secret of 256 random bits, 43 characters. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Session tokens contain no dot, so a guest token is recognized without a query. */
+/** Session tokens contain no dot, so this prefix identifies a guest token without a query. */
 const guestPrefix = 'guest.'
 export const newGuestToken = () => guestPrefix + newToken()
 export const isGuestToken = (token: string) => token.startsWith(guestPrefix)

@@ -39,7 +39,7 @@ describe('a write with an idempotency key', () => {
     request(app, 'POST /api/recipes', { token, body: recipeBody({ title }), ...withKey(key) })
   const countRecipes = async () => (await one.db.selectFrom('recipes').selectAll().execute()).length
 
-  it('a repeated write has one effect and one reply, also when another process receives it', spec, async () => {
+  it('a write that is repeated, also to another process, has one effect and one reply', spec, async () => {
     const first = await publish(one, 'k1')
     expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([200, undefined])
     for (const process of [one, other]) {

@@ -48,7 +48,7 @@ export function openDatabase({ dataDir, databaseUrl }: Location, options?: Postg
 }
 
 /**
- * Opens a SQLite database in memory, for tests. The database is empty, or has what the statements of `script` create.
+ * Opens a SQLite database in memory, for tests. `script` contains SQL statements that fill the database.
  * @internal
  */
 export function openInMemory(script = ''): Db {

@@ -53,8 +53,8 @@ export function createPostgresPool(url: string, timeouts: PostgresTimeouts, hasT
 }
 
 /**
- * Sets the time-outs of a new connection before its first query. It sends statements, because poolers such as PgBouncer
- * refuse these time-outs as start-up parameters. pg-pool waits for the promise, although its types say `void`.
+ * Sets the time-outs of a new connection before its first query. Uses SQL statements, because poolers such as PgBouncer
+ * refuse these time-outs as start-up parameters. The pool waits for the promise, although its types say `void`.
  */
 const setTimeouts = ({ statementMs, idleInTransactionMs }: PostgresTimeouts) =>
   (async (client: pg.ClientBase) => {

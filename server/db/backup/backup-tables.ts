@@ -43,7 +43,7 @@ export const backupTables = {
   room_list_lines: ['room_id', 'id'],
   room_list_dishes: ['room_id', 'entry_id'],
   room_shops: ['room_id', 'id'],
-  // Links stay valid after a restore. The rows contain only hashes of secrets.
+  // Calendar links stay valid after a restore. The rows contain only hashes of their secrets.
   room_calendars: ['room_id'],
   // The subscriptions of browsers are valid only with these keys.
   push_keys: ['row'],

@@ -1,6 +1,6 @@
 /**
- * Guest seats. Answers and attendance now belong to a person (a user or a guest seat). Their tables are created again,
- * because SQLite cannot drop the foreign key to users.
+ * Guest seats. Answers and attendance now belong to a person (a user or a guest seat). The tables of answers and
+ * attendance are created again, because SQLite cannot drop their foreign keys to users.
  */
 import { sql, type Kysely } from 'kysely'
 

@@ -1,4 +1,7 @@
-/** The shops of a room, the single dishes on its list, and the operation that added each entry and each line. */
+/**
+ * The shops of a room, the single dishes on its shopping list, and the operation that added each entry of the plan and
+ * each line of the list.
+ */
 import type { Kysely } from 'kysely'
 
 interface Before {

@@ -12,7 +12,10 @@ export interface ImportsTable {
   state: ImportState
   /** The name of the app; null until the file is opened. */
   format: string | null
-  /** The number of recipes in the file. While this number is unknown, the number of recipes that were read so far. */
+  /**
+   * The number of recipes in the file. If this number is unknown before the end of the file, `total` is the number of
+   * recipes read so far.
+   */
   total: number
   message: string | null
   created_at: string

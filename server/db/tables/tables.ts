@@ -91,7 +91,7 @@ interface DishesTable {
   /** JSON: a `Dish` of contract/catalog.ts. */
   body: string
   /**
-   * Each change of a dish gets a higher revision than all earlier changes. So a process can read only the dishes that
+   * Each change gives the dish a higher revision than any dish had before. So a process can read only the dishes that
    * changed since its last read.
    */
   revision: number

@@ -30,7 +30,7 @@ const completion = (content: unknown) => ({
 const respondWith = (content: unknown) => () =>
   Response.json(completion(typeof content === 'string' ? content : JSON.stringify(content)))
 
-/** Chance and date are fixed, so that suggestions from the catalogue are the same in every run. */
+/** The random numbers and the date are fixed, so that suggestions from the catalogue are the same in every run. */
 async function start({
   respond = respondWith([]),
   environment = {},
@@ -66,7 +66,7 @@ async function start({
 }
 
 describe('suggestions without a model', () => {
-  it('the reply has six dishes of the catalogue for every cuisine', async () => {
+  it('the reply to a request for any cuisine has six different dishes of this cuisine from the catalogue', async () => {
     const { app, suggest, requests } = await start({ dishes: 'all' })
     for (const cuisine of cuisines) {
       const { status, body } = await suggest(cuisine)

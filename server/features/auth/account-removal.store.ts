@@ -30,7 +30,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
     return versions.write(['accounts', 'recipes', 'rooms'], async (trx): Promise<RemovedAccount | null> => {
       // Rooms are locked before users, as in all writes about rooms.
       await lockRoomsOf(trx, id)
-      // Because this changes a unique column, PostgreSQL locks the row of the user. Inserts of rows that refer to the
+      // This update changes a unique column, so PostgreSQL locks the row of the user. Inserts of rows that refer to the
       // user wait until this transaction ends, and then fail because the user no longer exists.
       const user = await trx
         .updateTable('users')

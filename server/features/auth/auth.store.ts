@@ -139,7 +139,7 @@ export function authStore(db: Db, versions: Versions) {
     },
     /**
      * Deletes the expired sessions and reset links of all users. Scans both tables, so only the cleanup job calls it.
-     * Cached sessions are not invalidated: an expired one is refused because of its age.
+     * Cached sessions are not invalidated: an expired session is refused because of its age.
      */
     async deleteEnded({ usedBefore, now }: { usedBefore: string; now: string }) {
       await db.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()

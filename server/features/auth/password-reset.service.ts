@@ -24,7 +24,7 @@ interface Parts {
   passwordChecks: PasswordChecks
   limiter: RateLimiter
   mail: Mailer
-  /** Runs work after the reply. @returns false, without running it, when too much work is already waiting */
+  /** Runs `work` after the reply. @returns false if `work` will not run because too much work is waiting */
   runLater: (work: () => Promise<unknown>) => boolean
 }
 
