@@ -27,7 +27,7 @@ export function roomsReferredTo(rows: AccountRows) {
   return new Map(rooms.map(({ id, name }) => [id, { '@type': 'Organization', ...roomRef(id), name }])).values()
 }
 
-/** A line of a shopping list that the user has ticked. */
+/** A shopping list line that the user has ticked. */
 export const tick = ({ text, ticked_at, room_id }: Row<'ticks'>) => ({
   '@type': 'BuyAction',
   name: text ?? 'From the plan',

@@ -24,7 +24,7 @@ export async function up(db: Kysely<Before>) {
     .addColumn('entry_id', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('room_list_dishes_key', ['room_id', 'entry_id'])
     .execute()
-  // Before this migration, a list was either for its days or for the single dish in `entry_id`.
+  // Before this migration, a list was either for a range of days or for the single dish in `entry_id`.
   const ofOneDish = await db
     .selectFrom('room_lists')
     .select(['room_id', 'entry_id'])
