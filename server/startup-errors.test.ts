@@ -67,7 +67,7 @@ describe.runIf(isSqlite && process.platform !== 'win32')('a data folder that can
   )
 
   it.skipIf(!canRunUnprivileged)(
-    'read-only files give the message for a folder that is not writable, and the data stays unchanged',
+    'read-only files lead to the message for a folder that is not writable, and the data stays unchanged',
     async () => {
       const dataDir = aTempFolder()
       const before = await openAsServer(dataDir, (db) => insertUsers(db, 1))

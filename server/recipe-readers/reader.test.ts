@@ -1,4 +1,4 @@
-/** Tests the reader of pages. Its process is ended and replaced when a text takes too long. */
+/** Tests the reader of pages. When a text takes too long, the reader ends its worker process and starts another one. */
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'

@@ -8,7 +8,7 @@ import type { Reading } from './read-document.ts'
 import type { ReaderQuestion, ReaderReply } from './reader-worker.ts'
 
 interface ReaderLimits {
-  /** The maximum time for one text, without the time in which the process starts. */
+  /** The maximum time for one text. The time in which the process starts does not count. */
   timeoutMs?: number
   /** The process ends if it receives no text for this time. */
   idleMs?: number
@@ -18,7 +18,7 @@ interface ReaderLimits {
   slowAfterMs?: number
 }
 
-/** The heap of JavaScript, in megabytes. */
+/** The maximum size of the JavaScript heap, in megabytes. */
 const heapMb = 256
 /** How much address space a process may add after its start, in bytes. */
 const memoryBytes = 400 * 1024 * 1024

@@ -20,7 +20,7 @@ describe('pageKeyOf', { tags: ['IMPORTS-33'] }, () => {
     expect(pageKeyOf('https://example.org/?p=7')).toBe('example.org?p=7')
   })
 
-  it('the key is null for a source that is no address, and for the start page of a site', () => {
+  it('the key is null for a source that is not an address, and for the start page of a site', () => {
     expect([null, '', 'grandmother', 'https://www.example.org/'].map(pageKeyOf)).toEqual([null, null, null, null])
   })
 })

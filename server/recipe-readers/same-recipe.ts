@@ -1,4 +1,6 @@
-/** Finds recipes that are the same: they come from the same page, or have the same title and ingredients. */
+/**
+ * Compares recipes. Two recipes are the same if they come from the same page, or have the same title and ingredients.
+ */
 import { createHash } from 'node:crypto'
 import type { RecipeFields } from '#contract/recipes.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'

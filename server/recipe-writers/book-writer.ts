@@ -1,6 +1,6 @@
 /**
  * Writes a book to print: one HTML file with a title, contents, sections and one recipe per page. The file contains
- * everything except pictures of other servers, and has no scripts.
+ * everything except the pictures on other servers. It has no scripts.
  */
 import { mealCategories } from '#contract/catalog.ts'
 import { escapeHtml, siteName } from '#server/pages/page-metadata.ts'

@@ -50,8 +50,8 @@ function markOf(line: string): Mark | null {
 const write = ({ name, amount, note }: Mark) => `@${name}{${amount}}${note && `(${note})`}`
 
 /**
- * Writes a whole line as the name of an ingredient. Characters of the markup become full-width characters, because not
- * every parser reads escapes in names.
+ * Writes a whole line as the name of an ingredient. Characters such as `@` and `{` become full-width characters,
+ * because not every parser reads escapes in names.
  * @example nameOf('1 tin {large}') // '1 tin ｛large｝'
  */
 const nameOf = (line: string) =>
@@ -102,7 +102,7 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
   const names = marks.map(({ mark }) => mark?.name)
   // If two lines have the same name, a reader would take the line without an amount for a repetition of the other line.
   const isClear = ({ name, amount }: Mark) => amount !== '' || names.indexOf(name) === names.lastIndexOf(name)
-  // The longest names come first, so that `olive oil` is found before `oil`.
+  // Longer names come first, so that `olive oil` is found before `oil`.
   const longestFirst = marks
     .filter(({ mark }) => mark && isClear(mark))
     .toSorted((a, b) => b.mark!.name.length - a.mark!.name.length)

@@ -65,7 +65,7 @@ const simple = /^(?:\d{1,5} )?\p{L}[\p{L}\p{N} ,.()&!?'’/%+-]*$|^https?:\/\/[^
 /** Matches words that YAML does not read as text. */
 const word = /^(?:true|false|null|yes|no|on|off|y|n)$/i
 
-/** Writes a value as YAML. A text that is not simple is written as JSON, because JSON is valid YAML. */
+/** Writes a value as YAML. A text that may need quotes is written as JSON, because JSON is valid YAML. */
 function scalar(value: string | number | string[]): string {
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value))

@@ -15,10 +15,7 @@ export type PictureSize = 'small' | 'medium' | 'large'
 
 export interface ExportEntry {
   recipe: ExportRecipe
-  /**
-   * Reads the picture of the recipe, if the picture is on this server.
-   * @returns null if the picture is on another server, or if there is no picture
-   */
+  /** Reads the picture of the recipe. @returns null if there is no picture, or if the picture is on another server */
   readPicture: (size: PictureSize, type: 'webp' | 'jpeg') => Promise<Buffer | null>
   /** Reads the cover that the app generates for a recipe without a picture. */
   readCover: (size: PictureSize) => Promise<{ type: 'image/webp' | 'image/svg+xml'; bytes: Buffer } | null>

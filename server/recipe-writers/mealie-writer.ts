@@ -1,7 +1,7 @@
 /**
- * Writes the recipe files of Mealie versions before 1. Every later version imports such files (Data Migrations,
- * Mealie). Each recipe has a folder with a JSON file and pictures. The format of Mealie's backups is not used, because
- * restoring a backup replaces all data.
+ * Writes recipe files in the format that Mealie had before version 1. Every later version imports such files (Data
+ * Migrations, Mealie). Each recipe has a folder with a JSON file and pictures. The format of Mealie's backups is not
+ * used, because restoring a backup replaces all data.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
@@ -47,8 +47,8 @@ const mealieRecipe = (recipe: ExportRecipe, { slug, image, day }: Given) => ({
   date_added: recipe.publishedAt?.slice(0, 10) ?? day,
   recipe_yield: recipe.servings ? `${recipe.servings} servings` : '',
   recipe_servings: recipe.servings ?? 0,
-  // The note contains the whole line. The quantity is 0, because versions of Mealie that show quantities do not show
-  // the quantity 0.
+  // The note contains the whole line. The quantity is 0, because Mealie would show any other quantity in addition to
+  // the note.
   recipe_ingredient: withHeadings(recipe.ingredients).map(({ title, text }) => ({
     title,
     note: text,

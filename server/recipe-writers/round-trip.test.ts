@@ -1,6 +1,6 @@
 /**
- * Tests that the readers of imports read the files that the writers write. `bench/round-trip.ts` does the same with
- * 2,000 recipes.
+ * Tests that the readers of imports read the files that the writers write. `bench/round-trip.ts` tests this with 2,000
+ * recipes.
  */
 import fc from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'

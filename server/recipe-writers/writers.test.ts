@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'the file for Mealie has the format of versions before 1, which later versions can import',
+  'the file for Mealie has the format from before version 1, which later versions can import',
   { tags: ['EXPORTS-04'] },
   async () => {
     const parts = await unzip(await writeAll(writeMealie, [withPicture, elsewhere, { ...withPicture, id: 'c3' }]))
@@ -109,7 +109,7 @@ test(
     const tart = jsonIn(parts, 'recipes/lemon-tart/lemon-tart.json')
     expect(tart).toMatchObject({
       name: 'Lemon Tart',
-      // The import of Mealie fails without these fields.
+      // Mealie cannot import a file without these fields.
       slug: 'lemon-tart',
       extras: {},
       recipe_yield: '8 servings',
@@ -187,7 +187,7 @@ Squeeze the @lemons{3%large}. Wait.
     expect(cooklangText(anExportRecipe({ ingredients: [], steps: [step], notes: null }))).toContain(`\n${written}\n`)
   })
 
-  it('a YAML parser reads the same texts from the front matter', () => {
+  it('a YAML parser reads the texts of a recipe unchanged from the front matter', () => {
     const odd = {
       title: 'Yes: "no" # 1',
       description: 'One\n---\ntwo \\ three\u2028',

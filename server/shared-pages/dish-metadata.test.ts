@@ -99,7 +99,7 @@ describe('a dish of the catalogue', () => {
   )
 })
 
-it('a video has a title, description, picture and the recipe that it shows, on every screen', async () => {
+it('on every screen, the metadata of a video contain its title, description, picture and recipe', async () => {
   const { app } = await startTestApp({ dishes: 'all' })
   const dish = (await request(app, 'GET /api/catalog/meals/creamy-garlic-mushroom-penne-pasta')).json<Dish>()
   const address = 'http://localhost/videos?video=4'
@@ -166,7 +166,7 @@ describe('the recipe of a cook', () => {
     expect(html).not.toContain('@example.com')
   })
 
-  it('a recipe has its generated cover when it has no picture', async () => {
+  it('the metadata of a recipe without a picture contain its generated cover', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
@@ -212,7 +212,7 @@ describe('the recipe of a cook', () => {
     }
   })
 
-  it('a recipe has a description of at most 200 characters, without half a character at its end', async () => {
+  it('the description in the metadata has at most 200 characters, and does not end within a character', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     for (const description of ['word '.repeat(80).trim(), '🍋'.repeat(150), `x${'🍋'.repeat(150)}`, 'x'.repeat(200)]) {
@@ -269,7 +269,7 @@ describe('URLs in the metadata', () => {
     expect(headOf(await pageOf(app, `/recipes?recipe=${_id}`, { host: 'kitchen.test:5000' })).canonical).toBe(
       `http://kitchen.test:5000/recipes?recipe=${_id}`,
     )
-    // An invalid host is ignored.
+    // An invalid Host header is ignored.
     expect(await pageOf(app, `/recipes?recipe=${_id}`, { host: '"><script>alert(1)</script>' })).not.toContain(
       '<script>alert',
     )

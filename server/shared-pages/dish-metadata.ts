@@ -13,8 +13,8 @@ export interface SharedDish extends RecipeFields {
 }
 
 /**
- * Functions that write each field for schema.org/Recipe. When the contract gets a new field, this object does not
- * compile until it has a function for the field.
+ * For each field: the function that writes it for schema.org/Recipe. When the contract gets a new field, this object
+ * does not compile until it has a function for the field.
  */
 const jsonLdFields: { [Field in keyof Omit<RecipeFields, 'image'>]: (value: RecipeFields[Field]) => object } = {
   title: (name) => ({ name }),

@@ -16,7 +16,7 @@ interface Readers {
   readArticle: (slug: string) => JournalArticle
 }
 
-/** The returned functions throw what the readers throw. */
+/** The returned functions throw the errors that the given readers throw. */
 export function createSharedPages({ readDish, readRecipe, readNewestRecipe, readArticle }: Readers) {
   return {
     /**

@@ -1,4 +1,4 @@
-/** Compares names by their look, so that a person cannot take a name that looks like the name of another person. */
+/** Compares names by their look, so that a person cannot choose a name that looks like the name of another person. */
 
 /** Maps letters of other alphabets and of phonetic notation to the Latin letters that they look like. */
 const latinLetters = new Map(

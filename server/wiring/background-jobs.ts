@@ -1,6 +1,6 @@
 /**
- * The work that runs beside requests: mirrors, imports, the catalog index, closing meals, reminders, and cleanup. A job
- * that fails is repeated later.
+ * The work that runs beside requests: mirrors, imports, the catalog index, decisions at closing times, reminders, and
+ * cleanup. A job that fails is repeated later.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { repeatEvery } from '#server/jobs/repeat-every.ts'

@@ -27,7 +27,7 @@ interface Parts extends PreviewOptions {
   /** Ends requests to pages on shutdown. */
   signal: AbortSignal
   publicFetch: CreatePublicFetch
-  /** Reads a text with a language model. Null when none is configured. */
+  /** Reads a text with a language model. Null when no model is configured. */
   readRecipeText: PreviewParts['readRecipeText']
 }
 

@@ -23,7 +23,7 @@ function stepsOfList(list: unknown[], depth: number): string[] {
 
 /**
  * Whether all names are equal, or differ only in a number that counts up, such as `Leek soup, step 1`. Such names are
- * no headings.
+ * not headings.
  */
 function areLabels(names: string[]): boolean {
   if (names.length < 2) return false
@@ -65,7 +65,7 @@ function stepOf(node: SchemaNode, name: string, isAlone: boolean): string[] {
 /** Whether a text begins with a name, even if the name was shortened: `Slice the …`. */
 const beginsWith = (text: string, name: string) => text.startsWith(name.replace(/[.…]{1,3}$/, ''))
 
-/** Matches a name that is only a number and no heading: `Step 1`, `1:`, `gazpacho_r step 1`. */
+/** Matches a name that is only a number, and thus not a heading: `Step 1`, `1:`, `gazpacho_r step 1`. */
 const numberName = /^(?:\S{1,40}\s){0,2}#?\s?\p{L}{0,8}\s?\d{1,2}\s?[.:)]?$/u
 
 function headingOf(node: SchemaNode) {

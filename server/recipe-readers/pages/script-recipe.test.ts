@@ -22,7 +22,7 @@ const { servings: _, ...parts } = recipe
 const quoted = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;')
 const filler = 'x'.repeat(200)
 
-describe('a recipe that only a script of the page contains', { tags: ['IMPORTS-19'] }, () => {
+describe('a recipe that occurs only in a script of the page', { tags: ['IMPORTS-19'] }, () => {
   test.each<[string, string]>([
     ['the state of a framework', next({ recipe })],
     ['a variable', `<script>window.__STATE__ = ${JSON.stringify({ page: { recipe } })};</script>`],

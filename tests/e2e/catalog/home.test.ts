@@ -70,7 +70,7 @@ test(
     expect(await leftOf(4)).toBeLessThan(360 - 200)
     await back!.click()
     await eventually(() => forward!.getAttribute('aria-disabled')).toBe('false')
-    // A tab that was not open before shows its first card.
+    // When a tab is opened for the first time, it shows its first card.
     await tab('Fastest Recipes').click()
     await eventually(() => back!.getAttribute('aria-disabled')).toBe('true')
     expect(await leftOf(0)).toBe(16)

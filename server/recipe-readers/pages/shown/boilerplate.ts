@@ -20,7 +20,7 @@ const layoutNames = /(?:has|with|without|no)[_-]{1,2}sidebar/gi
 const hiddenNames = /(?:^|[\s_-])(?:sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i
 const pluginNames = new Set(plugins.map(({ recipe }) => recipe))
 
-/** The maximum number of lists that are examined, and of characters that are read in each list. */
+/** The maximum number of lists that are examined, and the maximum number of characters that are read in each list. */
 const listsMax = 40
 const listCharsMax = 4000
 const headingCharsMax = 200

@@ -22,8 +22,8 @@ export function isUnread(element: PageElement) {
 const siblingsMax = 50
 
 /**
- * Whether an element is the caption of a picture beside other elements. If an element contains only a picture, the
- * picture may show an ingredient, so its caption is read.
+ * Whether an element is the caption of a picture that stands beside other content. If a picture stands alone in an
+ * element, it may show an ingredient, so its caption is read.
  */
 function isCaption({ name, parent }: PageElement) {
   if (name !== 'figcaption') return false

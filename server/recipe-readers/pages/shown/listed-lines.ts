@@ -1,4 +1,4 @@
-/** Tells whether the page shows a line in another way than the ingredients, for example as a heading. */
+/** Tells whether the page shows a line differently from the ingredients, for example as a heading. */
 import { linesOfElement } from './element-text.ts'
 import type { PageLine } from './page-lines.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'

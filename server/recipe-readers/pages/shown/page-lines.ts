@@ -20,7 +20,7 @@ export interface PageLine {
   part: HeadingKind | null
   /** The parent element of an item. All items of a list have the same parent element. */
   list: PageElement | null
-  /** The lines of an item with several lines. */
+  /** If the item has several lines: these lines. */
   inner?: string[]
 }
 
@@ -38,7 +38,7 @@ export interface PageLines {
 }
 
 const linesMax = 6000
-/** The level of bold lines, captions and terms, which is below `h6`. */
+/** The heading level of bold lines, captions and `<dt>` elements. It is below `h6`. */
 const lowestHeadingLevel = 7
 
 export function pageLines(page: PageElement): PageLines {
@@ -131,7 +131,7 @@ function headingLevel(element: PageElement) {
   return isLine && !isAmount(element) ? lowestHeadingLevel : 0
 }
 
-/** Whether a row of a table contains the names of the columns: `Amount`, `Ingredient`. */
+/** Whether a row of a table is the header with the names of the columns: `Amount`, `Ingredient`. */
 function isHeaderRow(row: PageElement) {
   const cells = row.children.filter((child) => typeof child !== 'string')
   const text = linesOfElement(row, { chars: headingCharsMax }).join(' ')

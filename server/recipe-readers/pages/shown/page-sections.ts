@@ -59,7 +59,7 @@ export function findSections({ lines, ranges }: PageLines): Sections {
 
 const isPartTitle = ({ text, kind }: PageLine) => isPartHeading(kind === 'heading' ? `${text}:` : text)
 
-/** Finds the run of lines that look most like ingredients. */
+/** Finds the successive lines that look most like ingredients. */
 function rangesByLook(lines: PageLine[]): Range[] {
   const run = ingredientRun(lines.map(({ text, kind }) => (kind === 'heading' ? '' : text)))
   return run && run.sum > runSumMin ? [wholeLists(lines, listsOf(lines, run))] : []
@@ -109,8 +109,8 @@ function best(candidates: (Candidate | null)[]): Candidate | null {
 }
 
 /**
- * Chooses the last candidate that is about as good as the best one, because a blog post may repeat the ingredients in a
- * recipe card below it. Ingredients that are repeated between the steps are not chosen.
+ * Chooses the last candidate whose score is about as high as the best score, because a blog post may repeat the
+ * ingredients in a recipe card below the text. A repetition of the ingredients between the steps is not chosen.
  */
 function lastBest(candidates: (Candidate | null)[], lines: PageLine[]): Candidate | null {
   const one = best(candidates)
@@ -217,7 +217,7 @@ function withoutRepeats(lines: PageLine[], ingredients: Candidate | null): PageL
   return lines.length - others.length >= repeatsMin ? others : lines
 }
 
-/** The minimum number of repeated lines. A single line that is equal to an ingredient may be the heading of a part. */
+/** Fewer repeated lines are not left out, because a single line that is equal to an ingredient may be a heading. */
 const repeatsMin = 2
 
 /** The text of an entry, without lines that repeat the ingredients of the step. */
@@ -225,8 +225,8 @@ const stepText = ({ text, inner }: PageLine, ingredients: Candidate | null) =>
   inner && ingredients ? withoutIngredients(inner, ingredients.lines).join(' ') : text
 
 /**
- * The length of a text. In Chinese, Japanese and Korean, each character counts three times, because texts in these
- * languages are shorter.
+ * The length of a text. In a Chinese, Japanese or Korean text, each character counts three times, because such texts
+ * need fewer characters.
  */
 const lengthOf = (text: string) =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(text) ? text.length * 3 : text.length

@@ -56,7 +56,7 @@ function partsOf(recipe: PageElement, names: PluginNames, base: string | null): 
   }
 }
 
-/** Whether an element is inside `other`. The text of `other` already contains the text of such an element. */
+/** Whether an element is inside `other`. If so, the text of `other` already contains the text of the element. */
 function isInside(element: PageElement, other: PageElement) {
   for (let each = element.parent; each; each = each.parent) if (each === other) return true
   return false

@@ -46,7 +46,10 @@ export function repeatedItems(page: PageElement): ReadonlySet<PageElement> {
   return items
 }
 
-/** Adds the rows of parts that have only one or two rows. Such rows have the same class as the rows of other parts. */
+/**
+ * Adds the rows of recipe parts that have only one or two rows. Such rows are found by their class, because the rows of
+ * longer parts have the same class.
+ */
 function addFewRows(page: PageElement, items: Set<PageElement>) {
   const classes = new Set<string>()
   for (const item of items) if (item.attributes.class && !/^(?:li|tr)$/.test(item.name)) classes.add(keyOf(item))
@@ -90,8 +93,8 @@ function areRows(group: PageElement[], contents: ReadonlyMap<PageElement, Conten
 }
 
 /**
- * Whether an element is a part of the recipe with its heading, and not a row. Examples are `Instructions` with the
- * steps, and `Sauce` with its ingredients.
+ * Whether an element is a whole part of the recipe, including a heading, and therefore not a row. Examples are
+ * `Instructions` with the steps, and `Sauce` with its ingredients.
  */
 function isSection(element: PageElement) {
   const [first = '', ...others] = linesOfElement(element, { chars: sectionCharsMax })

@@ -104,7 +104,7 @@ function isFirstPart(marked: readonly string[][], shown: string[], shownWords: R
   return marked.every((own, index) => own.every((word) => shownWords[index]!.has(word)))
 }
 
-/** Whether the lines of the page are parts of the text in the markup. */
+/** Whether most lines of the page occur in the text of the markup. */
 function isSplit(marked: string[], shown: ReadonlySet<string>[]) {
   const words = new Set(marked)
   return shown.filter((line) => [...line].every((word) => words.has(word))).length >= shown.length * 0.8

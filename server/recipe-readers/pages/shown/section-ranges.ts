@@ -8,10 +8,12 @@ export type Range = Pick<NamedRange, 'start' | 'end'>
 /** At most this number of headings of one part are tried, and at most this number of named lists. */
 const rangesMax = 30
 export const sectionLinesMax = 400
-/** Named elements belong to one list if there are at most this number of lines between them. */
+/** Two elements with names such as `ingredients` belong to one list if at most this number of lines is between them. */
 const gapMax = 3
 
-/** Returns, for each heading of a part, the range of lines after it, up to a heading that ends the part. */
+/**
+ * Returns one range for each heading of a part: the lines after the heading, up to the next heading that ends the part.
+ */
 export function headingRanges(lines: PageLine[], part: NamedRange['part'], ranges: NamedRange[]): Range[] {
   const starts = lines.flatMap((line, index) => (line.part === part ? [index] : [])).slice(0, rangesMax)
   return starts.map((heading) => {
@@ -93,7 +95,7 @@ function isGroup(lines: PageLine[], index: number, level: number) {
   return next !== undefined && isSentence(next)
 }
 
-/** Matches headings after the recipe: `More pies`, `About Ann`, `Can I freeze it?` */
+/** Matches headings that follow a recipe: `More pies`, `About Ann`, `Can I freeze it?` */
 export const afterRecipe = /^(?:more|about|related|similar|other|you (?:may|might)|did you)\b|\?$/i
 
 const endsPart = (lines: PageLine[], index: number, part: NamedRange['part']) =>
