@@ -6,7 +6,7 @@ const nestedJson = fc
   .tuple(fc.constantFrom(['[', ']'], ['{"a":', '}'], ['[{"__proto__":', '}]']), fc.constantFrom(5, 200, 5000, 60_000))
   .map(([[open, close], times]) => `${open.repeat(times)}1${close.repeat(times)}`.slice(0, 1_100_000))
 
-/** A JSON text. Some of these texts never come from `JSON.stringify`: `1e309`, duplicate keys, missing brackets. */
+/** A JSON text. `JSON.stringify` never writes some of these texts: `1e309`, duplicate keys, missing brackets. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   {

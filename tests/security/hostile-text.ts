@@ -108,7 +108,7 @@ const hostileStrings = [
   'A'.repeat(43),
 ]
 
-/** Repeated strings. Some are as long as a short field allows, others are longer than any field allows. */
+/** Repeated strings. Some have the maximum length of a short field. Others are longer than any field allows. */
 const longText = fc
   .tuple(
     fc.constantFrom(...hostileStrings, 'a', ' ', 'ab ', '𠮷', '\u0301', 'http://a/', '.', '-'),

@@ -11,7 +11,10 @@ import { splitIngredient, splitMeasure } from '#cooking/quantities/line-measure.
 import { scaledLine } from '#cooking/scaling/scaled-line.ts'
 import { scaledStep } from '#cooking/scaling/scaled-step.ts'
 
-/** The CPU time that one text may take. A linear pattern takes 1 or 2 ms, a quadratic one takes seconds. */
+/**
+ * The CPU time that one text may take. A pattern with linear time takes 1 or 2 ms. A pattern with quadratic time takes
+ * seconds.
+ */
 const cpuTimeMaxMs = 100
 const charsMax = 50_000
 /**
@@ -22,7 +25,10 @@ const charsMax = 50_000
  * is cubic, the tenth takes `suspectMs` only for a full text that needs a second.
  */
 const suspectMs = 1
-/** The largest length in the first try. A quadratic pattern takes 10 ms for this length, a linear one 0.2 ms. */
+/**
+ * The largest length in the first try. For this length, a pattern with quadratic time takes 10 ms, and a pattern with
+ * linear time takes 0.2 ms.
+ */
 const suspectCharsMax = 5000
 const isSuspect = (lengthMax: number, timeWith: (length: number) => number) =>
   timeWith(Math.min(suspectCharsMax, Math.ceil(lengthMax / 4))) >= suspectMs
@@ -31,7 +37,7 @@ const isSuspect = (lengthMax: number, timeWith: (length: number) => number) =>
 const textCharsMax: Record<string, number> = {
   [String.raw`/\s+\S*$/`]: 200,
   [String.raw`/^(step\s*)?\d{0,2}\s*[.):-]?$/i`]: 20,
-  // The next three patterns are used only for a single item in the answer of a model.
+  // The next three patterns are used only for a single item in the reply of a language model.
   [String.raw`/<(script|style)\b[\s\S]*?<\/\1>/gi`]: 1000,
   [String.raw`/<[^>]*>/g`]: 1000,
   [String.raw`/\[([^\]]*)\]\([^)]*\)/g`]: 1000,
@@ -164,8 +170,8 @@ function describeSlowText({ text }: Found, lengthMax: number) {
 }
 
 describe('hostile text', () => {
-  // In the browser, a pattern may read a text of another user, which is at most as long as a description. Only the
-  // notes of a recipe may be longer, and the browser applies no pattern to them.
+  // In the browser, a pattern may read a text that another user has written. Such a text is at most as long as a
+  // description. Only the notes of a recipe may be longer, and the browser applies no pattern to them.
   it.each([
     ['contract', charsMax],
     ['server', charsMax],
@@ -233,9 +239,9 @@ describe('hostile text', () => {
 })
 
 /**
- * Measures a time in ms. Short times are measured with the clock, because CPU time includes the other threads of
- * this process. But a time by the clock includes other work of the machine. So if it is long, the work runs three more
- * times, and the result is the lowest CPU time.
+ * Measures a time in ms. Short times are measured with the clock, because CPU time includes the other threads of this
+ * process. The clock, however, includes the work of other processes. Therefore, if the clock shows a long time, the
+ * work runs three more times, and the result is the lowest CPU time of these runs.
  */
 function timeOf(work: () => unknown) {
   const start = performance.now()

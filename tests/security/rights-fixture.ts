@@ -11,7 +11,7 @@ import { anInvite, aRoom, removeMember, shareRecipe, suggest } from '#tests/supp
 
 /**
  * Roles of callers. `owner` is the author of the recipe and the first member of the room. `removed` was a member of the
- * room. `stranger` never was. `guest` has a seat in the room, and no account.
+ * room. `stranger` never was a member. `guest` has a seat in the room, and no account.
  */
 export const roles = ['visitor', 'stranger', 'removed', 'guest', 'member', 'owner'] as const
 export type Role = (typeof roles)[number]
@@ -21,7 +21,7 @@ export type Person = Awaited<ReturnType<typeof insertUsers>>[number]
 
 export interface RightsFixture {
   people: Record<SignedIn, Person>
-  /** Another member of the room. Requests to `removeMember` are about this member. */
+  /** Another member of the room. Requests to `removeMember` remove this member. */
   other: Person
   roomId: string
   roomName: string

@@ -1,4 +1,4 @@
-/** The rows of the table of rights about imported files. */
+/** Rows in the table of rights: the routes for imported files. */
 import type { RouteName } from '#contract/routes/all-routes.ts'
 import type { ImportReport } from '#contract/imports.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'

@@ -1,4 +1,4 @@
-/** The rows of the table of rights about reading a recipe from a page or a text. */
+/** Rows in the table of rights: the routes that read a recipe from a page or a text. */
 import type { RouteName } from '#contract/routes/all-routes.ts'
 import { soupAddress, soupPictureAddress, pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
 import { users, type Right } from './rights-row.ts'

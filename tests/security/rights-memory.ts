@@ -1,4 +1,4 @@
-/** The rows of the table of rights about the memory of a room (its past meals). */
+/** Rows in the table of rights: the routes for the memory of a room (its past meals). */
 import type { RouteName } from '#contract/routes/all-routes.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'

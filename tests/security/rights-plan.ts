@@ -1,4 +1,4 @@
-/** The rows of the table of rights about the plan, the shopping list and the calendar of a room. */
+/** Rows in the table of rights: the routes for the plan, the shopping list and the calendar of a room. */
 import type { RouteName } from '#contract/routes/all-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'

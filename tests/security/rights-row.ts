@@ -11,7 +11,7 @@ export interface Call {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
-  /** The name of a form field and its picture. With `file`, the request is sent as a form. */
+  /** The picture for each form field. With `file`, the request is sent as a form. */
   file?: Record<string, Upload>
 }
 
@@ -41,7 +41,7 @@ export const forAll = (outcome: Outcome, others: Partial<Record<Role, Outcome>> 
   ...others,
 })
 export const allRoles = forAll(200)
-/** For routes about the data of the caller: every user may call them. */
+/** For routes that read or change the caller's own data. Every user may call these routes. */
 export const users = forAll(200, { visitor: 'not-signed-in' })
 export const members = forAll('room-unknown', { visitor: 'not-signed-in', member: 200, owner: 200 })
 

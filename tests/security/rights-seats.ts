@@ -1,4 +1,4 @@
-/** The rows of the table of rights about guest seats. */
+/** Rows in the table of rights: the routes for guest seats. */
 import type { RouteName } from '#contract/routes/all-routes.ts'
 import { allRoles, forAll, guestsOnly, members, noInput, type Right } from './rights-row.ts'
 import type { RightsFixture } from './rights-fixture.ts'

@@ -26,7 +26,10 @@ const isWrite = (name: RouteName) => allRoutes[name].method !== 'GET' && !rights
 const testedRoles = (name: RouteName) =>
   isSqlite ? roles : roles.filter((role) => rights[name].who[role] === 200).slice(-1)
 
-/** Tables that are not compared: requests do not change the catalogue, and refused requests may change counters. */
+/**
+ * Tables that are not compared. No request changes the tables of the catalogue. Even a refused request may change the
+ * other tables.
+ */
 const ignoredTables = ['dishes', 'mirror_tasks', 'catalog_state', 'rate_limits', 'versions']
 const stateOf = async ({ db, dataDir }: TestApp) =>
   [await databaseFingerprint(db, ignoredTables), ...listUploads(dataDir)].join()
@@ -94,7 +97,7 @@ function problemsOfRefusal({ statusCode, body }: Reply, code: keyof typeof error
 
 /**
  * Finds secrets in a response: sessions and e-mail addresses of other users, and the name of the room. Members may see
- * these e-mail addresses and the name, guests only the name. Values that the request contained are no secrets.
+ * these e-mail addresses and the name, guests only the name. Values that the request contained are not secrets.
  */
 function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell, 'state'>, requested: string) {
   const { people, other, roomName, otherSessionId, seatSecret } = fixture
@@ -115,7 +118,7 @@ function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell,
 
 describe('rights', () => {
   it.skipIf(isPglite)(
-    'every role has the rights of the table; a refused request changes nothing and reveals nothing',
+    'every role has the rights in the table; a refused request changes nothing and reveals nothing',
     async () => {
       const problems: string[] = []
       for (let at = 0; at < names.length; at += routesPerApp) {
@@ -202,7 +205,7 @@ describe('rights', () => {
 })
 
 describe.runIf(isSqlite)('the table', () => {
-  it('the table contains every mounted route and no other', async () => {
+  it('the table contains every mounted route and no other routes', async () => {
     const mounted = await listMountedRoutes()
     const known = [
       ...names.map((name) => `${allRoutes[name].method} ${allRoutes[name].path}`),

@@ -1,4 +1,4 @@
-/** The table of rights. It has a valid request for every route, and the expected outcome for each role. */
+/** The table of rights. It contains a valid request for every route, and the expected outcome for each role. */
 import type { RouteName } from '#contract/routes/all-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'

@@ -54,7 +54,8 @@ export function useBrowser(product: { readonly origin: string }) {
     path: string,
     { width = 1280, height = 800, expected = [], prepare, token, ...options }: OpenOptions = {},
   ): Promise<Page> {
-    // Playwright cannot intercept the requests of a service worker. Animations take a fifth of the run time.
+    // Blocks service workers, because Playwright cannot intercept their requests. Turns animations off, because they
+    // take a fifth of the run time.
     const context = await browser!.newContext({
       baseURL: product.origin,
       viewport: { width, height },
@@ -122,7 +123,7 @@ export const settle = (page: Page) =>
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** Colour schemes and widths for axe. Not every combination is needed: the colours do not depend on the width. */
+/** Colour schemes and widths for axe. Two combinations are enough, because the colours do not depend on the width. */
 const looks = [
   ['light', 1440],
   ['dark', 360],
@@ -162,8 +163,8 @@ const scrollsSideways = (page: Page) =>
 /**
  * Finds violations of WCAG 2.2 AA with axe, and calls `overflow` for `widths`. One function does both, because each
  * change of the window takes time. The whole page is checked in light colours on a desktop, and in dark colours on a
- * phone. With `within`, a part of the page is checked, only in dark colours on a phone. Call this function when all
- * animations have ended: a text that is still fading in has too little contrast.
+ * phone. With `within`, only this part of the page is checked, and only in dark colours on a phone. Call this function
+ * only after all animations have ended, because a text that is still fading in has too little contrast.
  */
 export async function violations(page: Page, within?: string, widths: number[] = []) {
   const all: string[] = []

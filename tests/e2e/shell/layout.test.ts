@@ -36,7 +36,7 @@ const coveredControls = (page: Page, within: string, scrolled?: string) =>
     return found
   }, scrolled)
 
-/** The vertical position of an element: of its top edge for `share` 0, of its bottom edge for `share` 1. */
+/** The vertical position of an element's top edge (with `share` 0) or bottom edge (with `share` 1). */
 const topOf = (element: Locator, share = 0) =>
   element.evaluate((node, part) => {
     const { y, height } = node.getBoundingClientRect()

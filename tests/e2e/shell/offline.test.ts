@@ -52,7 +52,7 @@ const cachedText = (page: Page, path: string) =>
     path,
   )
 
-/** Waits until the worker has stored these paths. */
+/** Waits until the service worker has cached the responses for these paths. */
 const waitUntilCached = (page: Page, ...paths: string[]) =>
   eventually(async () => {
     const all = await cachedPaths(page)

@@ -7,7 +7,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as a multipart form. `fields` are the text fields of the form. Every other key is the field of a file. */
+  /**
+   * Sent as a multipart form. `fields` are the text fields of the form. Every other key is the name of a form field
+   * that contains a file.
+   */
   form?: { fields?: Record<string, string> } & Record<string, Upload | Record<string, string> | undefined>
   /** The session token of the caller. */
   token?: string

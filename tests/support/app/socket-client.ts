@@ -1,4 +1,4 @@
-/** Socket.IO clients that record all events. A test waits for events instead of a fixed time. */
+/** Socket.IO clients that record all events. With these clients, a test waits for events, and not for a fixed time. */
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import {

@@ -15,7 +15,10 @@ import { aTempFolder } from '#tests/support/temp-folder.ts'
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDir' | 'builtIn' | 'readDocument'> {
-  /** How many built-in dishes the app has. By default `few`: with `all`, the app takes twice as long to start. */
+  /**
+   * How many built-in dishes the app has. The default is `few`, because the app takes twice as long to start with
+   * `all`.
+   */
   dishes?: 'few' | 'all'
   /** Variables in addition to `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>
@@ -26,7 +29,10 @@ interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDi
 /** Passwords with hashes that are fast to compute. Most tests register users, and no test needs a secure hash. */
 export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1 })
 
-/** The process that reads recipes has a low priority. On a busy machine it needs more time than the product allows. */
+/**
+ * The process that reads recipes has a low priority. On a busy machine, this process needs more time than the limits in
+ * the product allow.
+ */
 const { read: readDocument } = createReader({ timeoutMs: 60_000, waitMs: 60_000 })
 
 const distDir = join(process.cwd(), 'dist')
@@ -72,5 +78,8 @@ export async function startTestApp({
   return { app, db, startJobs, tidy, sendReminders, stopAccepting, lines, dataDir }
 }
 
-/** Starts one server for all tests of the file or of the `describe`. The conditions of `useShared` apply. */
+/**
+ * Starts one server for all tests of the file or of the `describe`. As `useShared` requires, these tests must pass in
+ * any order.
+ */
 export const useTestApp = (options?: TestAppOptions) => useShared(() => startTestApp(options))

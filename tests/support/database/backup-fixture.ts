@@ -20,7 +20,8 @@ import { aGuest } from '#tests/support/fixtures/seats.ts'
 import { anInvite, aRoom, dayFromNow, removeMember, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /**
- * Starts the app with the database engine of the test run. With `isInFolder`, the app uses an SQLite file instead.
+ * Starts the app with the database engine of the test run. With `isInFolder`, the app always uses an SQLite file in its
+ * data folder.
  *
  * @returns the app with its database `db`, and `reader`, a second connection like that of a command-line tool
  */

@@ -52,7 +52,9 @@ async function keepOrClose(db: Db) {
   else await db.destroy()
 }
 
-/** Waits up to 100 ms until no connection is in use: some may still be opening when the app closes. */
+/**
+ * Waits up to 100 ms until no connection is in use, because some connections may still be opening when the app closes.
+ */
 async function isIdle(pool: pg.Pool) {
   for (let round = 0; round < 100 && pool.idleCount < pool.totalCount; round++) await setTimeout(1)
   return pool.idleCount === pool.totalCount
@@ -77,7 +79,7 @@ async function describeMigrated(url: string) {
   return { statements: [...statements, 'commit'].join(';\n'), structure }
 }
 
-/** How many tables, columns, functions, constraints, triggers and settings a database has, as one text. */
+/** A text with the numbers of tables, columns, functions, constraints, triggers and settings of a database. */
 async function readStructure(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ structure: string }>(`
     select concat_ws(' ', (select count(*) from pg_class), (select count(*) from pg_attribute), (select count(*) from pg_proc),
@@ -172,7 +174,7 @@ export async function createPostgresDatabase(url: string, template = 'template1'
   const name = `test_${randomBytes(6).toString('hex')}`
   const server = new pg.Client({ connectionString: url })
   await server.connect()
-  // Copying the files takes half as long as the default strategy, which writes the copy to the log.
+  // Copying the files takes half as long as the default strategy, which writes all copied data to the write-ahead log.
   await server.query(`create database ${name} template ${template} strategy file_copy`)
   await server.end()
   const address = new URL(url)
