@@ -18,8 +18,8 @@ export async function bookRecipe(entry: ExportEntry, { number, section }: Number
     `<p class="head small"><span dir="auto">${escapeHtml(section)}</span><b>${number}</b></p>`,
     '<header><div>',
     `<h2 dir="auto">${escapeHtml(title)}</h2>`,
-    // The description of a catalogue dish is not shown, because it only repeats the line below the title, for example
-    // the cuisine.
+    // The description of a catalogue dish is not shown, because it only repeats the category and the cuisine, which
+    // stand below the title.
     recipe.kind === 'recipe' && description && `<p class="intro" dir="auto">${escapeHtml(description)}</p>`,
     factsOf(recipe),
     '</div>',

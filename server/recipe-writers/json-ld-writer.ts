@@ -1,6 +1,6 @@
 /**
- * Writes schema.org recipes in the layout of Nextcloud Cookbook, which Mealie and Tandoor read too. Each recipe has a
- * folder that contains `recipe.json` and the picture, as `full.jpg` and `thumb.jpg`.
+ * Writes schema.org recipes in the layout of Nextcloud Cookbook. Mealie and Tandoor can also read this layout. Each
+ * recipe has a folder that contains `recipe.json` and the picture, as `full.jpg` and `thumb.jpg`.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'

@@ -27,7 +27,7 @@ interface Parts {
   /** The best dishes for a meal (`ideas.rank`). */
   rank: FillParts['rank']
   browseMeals: FillParts['browseMeals']
-  /** The ingredient list of a dish; null for a dish that is gone. */
+  /** The ingredient list of a dish; null for a dish that was deleted. */
   readLines: (dish: DishRef) => Promise<DishLines | null>
 }
 

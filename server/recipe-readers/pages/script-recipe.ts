@@ -57,7 +57,7 @@ function recipesIn(root: unknown): RecipeParts[] {
   return recipes
 }
 
-/** Makes `recipe_title` and `recipeTitle` the same name. */
+/** Normalizes the name of a field: `recipe_title` and `recipeTitle` become `recipetitle`. */
 const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '')
 const isIngredientList = (name: string) => names.ingredientLists.test(plainName(name))
 
