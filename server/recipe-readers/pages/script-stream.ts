@@ -7,7 +7,7 @@
 
 const pieceStart = /^\s{0,99}self\.__next_f\.push\(\[1,(?=")/
 
-/** Returns the piece of the rows that a script contains, or an empty text if the script contains none. */
+/** Returns the piece of the rows in a script, or an empty text if the script contains no such piece. */
 export function streamPiece(script: string): string {
   const start = pieceStart.exec(script)?.[0].length
   if (start === undefined) return ''

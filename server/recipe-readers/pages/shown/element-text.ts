@@ -23,7 +23,7 @@ const siblingsMax = 50
 
 /**
  * Whether an element is the caption of a picture that stands beside other content. If a picture stands alone in an
- * element, it may show an ingredient, so its caption is read.
+ * element, the picture may show an ingredient, so the caption is read.
  */
 function isCaption({ name, parent }: PageElement) {
   if (name !== 'figcaption') return false

@@ -20,7 +20,7 @@ export interface PageLine {
   part: HeadingKind | null
   /** The parent element of an item. All items of a list have the same parent element. */
   list: PageElement | null
-  /** If the item has several lines: these lines. */
+  /** The lines of the item, if the item has more than one line. */
   inner?: string[]
 }
 

@@ -217,7 +217,7 @@ function withoutRepeats(lines: PageLine[], ingredients: Candidate | null): PageL
   return lines.length - others.length >= repeatsMin ? others : lines
 }
 
-/** Fewer repeated lines are not left out, because a single line that is equal to an ingredient may be a heading. */
+/** Repeated lines are left out only if there are this many, because a single one may be the heading of a part. */
 const repeatsMin = 2
 
 /** The text of an entry, without lines that repeat the ingredients of the step. */
