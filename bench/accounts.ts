@@ -90,8 +90,9 @@ async function register({ url }: ServerProcess, { from, ...account }: (typeof us
 }
 
 /**
- * Runs a script on a core, and parses what it prints. The script runs with the Node flags of the server, so that its
- * hashes can be compared with logins. The hash baseline runs on core 0, as the server does, but not at the same time.
+ * Runs a script on a core, and parses what it prints. The script measures hashes with the Node flags of the server, so
+ * that the time of a hash can be compared with the time of a login. The hash baseline runs on core 0, as the server
+ * does, but not at the same time.
  */
 async function run<T>(core: number, file: string, ...parameters: string[]) {
   const [command, ...rest] = pinned(core, ['--optimize-for-size', '--import', 'tsx', file, ...parameters])

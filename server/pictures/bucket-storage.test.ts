@@ -25,7 +25,7 @@ async function open() {
 }
 
 describe('a bucket', () => {
-  it('a bucket stores pictures in all widths below its prefix, returns them, and deletes them', async () => {
+  it('a bucket stores a picture in all widths, returns it, and deletes it; all names begin with the prefix', async () => {
     const { bucket, storage } = await open()
     expect([await storage.has(name), await storage.read(name, '240.webp')]).toEqual([false, null])
     await storage.write(name, files)

@@ -99,7 +99,10 @@ export function createClusterAdapter(
       isClosed = true
     },
 
-    /** Call it after the adapter is closed. The adapter does not release a connection that it was still preparing. */
+    /**
+     * Releases the connections that listen for events. Call it after the adapter is closed, because the adapter itself
+     * does not release a connection whose setup was not complete.
+     */
     releaseConnections() {
       for (const client of listening) client.release()
     },

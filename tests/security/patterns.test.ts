@@ -20,9 +20,9 @@ const charsMax = 50_000
 /**
  * The first try uses a quarter of each text, but at most `suspectCharsMax` characters. The full text is used only if
  * the first try takes at least `suspectMs`. For example, if a full text needs `cpuTimeMaxMs` and the time is quadratic,
- * a quarter of the text needs 6 ms. If the time is cubic, the quarter needs 1.6 ms. For a text with `charsMax`
- * characters, the first try uses only a tenth of the text. If the time is quadratic, this tenth needs 1 ms. If the time
- * is cubic, the tenth takes `suspectMs` only for a full text that needs a second.
+ * a quarter of the text needs 6 ms. If the time is cubic, the quarter needs 1.6 ms. Of a text with `charsMax`
+ * characters, `suspectCharsMax` are only a tenth. If the time is quadratic, this tenth needs 1 ms. If the time is
+ * cubic, the tenth takes `suspectMs` only for a full text that needs a second.
  */
 const suspectMs = 1
 /**

@@ -121,8 +121,8 @@ export function createCovers({
   }
 
   /**
-   * Whether a cover is stored and shows the current state of its dish. Another process may have edited the dish. If
-   * that process has another `drawnDir`, its `forget` did not delete this cover.
+   * Whether a cover is stored and shows the current state of its dish. When a dish is edited, `forget` deletes its
+   * covers, but only in the `drawnDir` of its own process. So a cover in this folder may show an earlier state.
    * @throws the errors of `describe`
    */
   async function isDrawn(kind: CoverKind, id: string, width: number) {

@@ -174,7 +174,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     expect(await ids()).toHaveLength(limits.importsListed)
   })
 
-  it('a recipe is recognized as known by its page, or by its title and ingredients', async () => {
+  it('a recipe is known if the user has a recipe from the same page, or with the same title and ingredients', async () => {
     const { app, token } = await start()
     await aRecipe(app, token, { title: 'Lemon Tart', source: 'https://www.example.org/tart?utm_source=x' })
     await aRecipe(app, token, { title: 'Toast', ingredients: ['2 slices Bread'], source: null })

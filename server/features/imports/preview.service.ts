@@ -128,7 +128,7 @@ export function createPreviews({
 
     /**
      * Copies a picture as a pending upload. @returns its address
-     * @throws too-many, pages-busy, picture-unreachable, and the errors of pictures
+     * @throws too-many, pages-busy, picture-unreachable, and the errors of a refused picture
      */
     async copyPicture(userId: string, url: string): Promise<string> {
       await limiter.count(pictureCopies, userId)

@@ -36,7 +36,7 @@ export function createMemory({ store, pictures, publish, readMeal }: Parts) {
       return changed(key)
     },
 
-    /** @throws room-unknown, meal-open, and the errors of pictures */
+    /** @throws room-unknown, meal-open, and the errors of a refused picture */
     async setPhoto(caller: { id: string }, key: MealKey, bytes: Buffer) {
       if (!(await store.isDecided(key))) throw new AppError('meal-open')
       const picture = await pictures.store(bytes)

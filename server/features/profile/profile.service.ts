@@ -31,7 +31,7 @@ export function createProfile({
     /** Counts an upload. @throws too-many */
     countUpload: pictures.countUpload,
 
-    /** @returns the address of the new picture. @throws the errors of pictures */
+    /** @returns the address of the new picture. @throws the errors of a refused picture */
     async changePicture(caller: ProfileUser, bytes: Buffer) {
       const picture = await pictures.store(bytes)
       const before = await pictures.discardOnError(picture, () => store.updatePicture(caller.id, picture))

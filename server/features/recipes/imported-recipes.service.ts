@@ -32,7 +32,7 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
       return isSaved
     },
 
-    /** Processes a picture as a pending upload. @returns its address @throws the errors of pictures */
+    /** Processes a picture as a pending upload. @returns its address @throws the errors of a refused picture */
     storePicture: (bytes: Uint8Array) =>
       pictures.storeInBackground(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
 

@@ -164,7 +164,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
     /** Counts an upload. @throws too-many */
     countUpload: pictures.countUpload,
 
-    /** @throws the errors of pictures */
+    /** @throws the errors of a refused picture */
     uploadImage: (bytes: Buffer) => pictures.store(bytes),
 
     /** Deletes removed recipes that can no longer be restored. */

@@ -155,7 +155,7 @@ describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
     expect(next).toMatchObject({ from: null, to: null, added: [{ _id: soup._id }], lines: [{ ticked: false }] })
   })
 
-  it('a request that puts a dish on the list keeps the days that are set while it waits for the lock of the room', async () => {
+  it('if another request sets the days of the list while a dish is being put on it, the list keeps these days', async () => {
     const { db, roomId, plan, put, send } = await start()
     const chili = await plan('Chili', friday)
     await send('POST', 'list/from-plan', days)

@@ -185,7 +185,7 @@ const scriptBytesMax = 110_000
 /** The limit for the scripts that only signed-in users load. */
 const memberBytesMax = 50_000
 
-/** The compressed size of the scripts that an HTML text requests, with the HTTP headers of the responses. */
+/** Sums the compressed sizes of the scripts in an HTML text. Includes the HTTP headers of their responses. */
 async function scriptBytes(html: string) {
   const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!))
   const sizes = [...scripts].map(async (path) => {

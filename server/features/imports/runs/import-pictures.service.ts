@@ -11,7 +11,7 @@ const busyTriesMax = 60
 
 export interface PictureParts {
   recipes: {
-    /** Processes a picture and stores it as a pending upload. @returns its address. @throws the errors of pictures */
+    /** Stores a picture as a pending upload. @returns its address. @throws the errors of a refused picture */
     storePicture: (bytes: Uint8Array) => Promise<string>
   }
   /** Aborts when the server stops. */

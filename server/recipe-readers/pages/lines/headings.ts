@@ -8,7 +8,7 @@ import {
 } from '#server/recipe-readers/pages/data/heading-words.ts'
 import { foldText } from '#server/text/tokenize.ts'
 
-/** The kind of part that a heading begins. `other` is a part that holds neither ingredients nor steps. */
+/** What follows a heading: ingredients, steps, or something else (`other`). */
 export type HeadingKind = 'ingredients' | 'steps' | 'other'
 
 const kinds = new Map<string, HeadingKind>([
