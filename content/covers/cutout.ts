@@ -46,8 +46,8 @@ async function bitmap(image: Sharp): Promise<Bitmap> {
 
 /**
  * Reads a motif by its code point or by the path of a copy, and crops it to its outline. Transparent pixels at the edge
- * have dark colours, which enlarging would turn into a dotted line. So these pixels get the colour of their most opaque
- * neighbour, and colour and alpha stay separate until the motif is placed.
+ * have dark colours. In an enlarged motif they would be visible as a dotted line. So these pixels get the colour of
+ * their most opaque neighbour, and colour and alpha stay separate until the motif is placed.
  * @throws Error when the picture does not exist
  */
 export async function cutOut(motif: string): Promise<Cutout> {

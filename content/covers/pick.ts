@@ -11,7 +11,7 @@ const set = (names: string) => new Set(names.split(' '))
 // Glasses and cups are motifs of drinks only: a stew with wine has no glass. The exception is `milk`, which is also a
 // motif of meals.
 const vessels = set('tropical-drink cocktail tumbler wine-glass champagne beer coffee tea soda bubble-tea milk')
-// As companions, prepared dishes come after most ingredients, but before `common` and `uninformative` ingredients.
+// Beside the main motif, ingredients are preferred to these dishes, except `common` and `uninformative` ingredients.
 const preparedDishes = set(
   'spaghetti pizza burger sandwich taco burrito tamale stuffed-flatbread falafel ramen takeout dumpling skewer fondue rice-ball sushi bento curry-rice rice paella soup frying-pan salad pie shortcake cupcake custard ice-cream doughnut dango pancakes waffle croissant bagel pretzel bread flatbread fries popcorn fried-shrimp plate',
 )

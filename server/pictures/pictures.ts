@@ -35,8 +35,8 @@ export function createPictures({
     const isUsed = () => uses.isUsed(picture)
     while (!(await isUsed())) {
       const isRestored = await images.remove(picture, isUsed)
-      // After a restore, check again: a request may have ended the last use during the removal, and then found no
-      // picture to delete.
+      // After a restore, checks again. A request may have ended the last use while the picture was removed, so that
+      // this request found no picture to delete.
       if (!isRestored) return
     }
   }

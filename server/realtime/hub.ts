@@ -121,8 +121,8 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     closeRoom: (roomId: string) => io.in(roomChannel(roomId)).disconnectSockets(true),
 
     /**
-     * Disconnects the sockets of ended sessions. Without an option, all sessions of the user have ended. `but` is the
-     * only session that has not ended; `only` is the only session that has ended.
+     * Disconnects the sockets of ended sessions of a user. By default, these are all sessions of the user. `but` is the
+     * only session that has not ended. `only` is the only session that has ended.
      */
     disconnectSessions(userId: string, { but, only }: { but?: string; only?: string } = {}) {
       const sockets = io.in(only ? sessionChannel(only) : userChannel(userId))

@@ -21,8 +21,8 @@ const charsMax = 50_000
  * The first try uses a quarter of each text, but at most `suspectCharsMax` characters. The full text is used only if
  * the first try takes at least `suspectMs`. For example, if a full text needs `cpuTimeMaxMs` and the time is quadratic,
  * a quarter of the text needs 6 ms. If the time is cubic, the quarter needs 1.6 ms. Of a text with `charsMax`
- * characters, `suspectCharsMax` are only a tenth. If the time is quadratic, this tenth needs 1 ms. If the time is
- * cubic, the tenth takes `suspectMs` only for a full text that needs a second.
+ * characters, `suspectCharsMax` are only a tenth. If the time is quadratic, this tenth needs 1 ms. A cubic pattern that
+ * needs less than a second for such a text is not found.
  */
 const suspectMs = 1
 /**

@@ -274,7 +274,7 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
     expect(codeOf(await send('POST', 'list/empty-basket', { lines: [] }))).toEqual([400, 'bad-request'])
   })
 
-  it('a removed line comes back when the plan needs another amount, and unticking the line deletes the removal', async () => {
+  it('a removed line is shown again when the plan needs another amount, and it stays on the list after it is unticked', async () => {
     const { plan, make, line, send } = await start()
     await plan('Lasagne', monday)
     await make()

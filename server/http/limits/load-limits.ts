@@ -23,8 +23,8 @@ export const noLoadLimits: LoadLimits = { turnMs: Infinity, pendingMax: Infinity
 
 const retryAfterSeconds = 2
 /**
- * If a turn with fewer requests than this is slow, the reason is a slow machine. In this case it would not help to
- * refuse requests.
+ * The minimum number of requests in a slow turn of the event loop for which the server refuses further requests. If a
+ * turn with fewer requests is slow, the machine is slow, and refusing requests would not help.
  */
 const requestsOfBusyTurn = 20
 

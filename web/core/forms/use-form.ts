@@ -22,7 +22,10 @@ export class FormError extends Error {
   }
 }
 
-/** The first values of a form. With a draft, all later values are stored until they are saved or discarded. */
+/**
+ * The first values of a form. With a draft, the browser stores every later value until the form is sent or the draft is
+ * discarded.
+ */
 type Start<Values> =
   { initial: Values | (() => Values); draft?: undefined } | { draft: Draft<Values>; initial?: undefined }
 

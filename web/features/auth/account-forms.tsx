@@ -45,7 +45,7 @@ export function ChangePasswordForm() {
 
 export function DeleteAccountForm() {
   const { values, bind, formProps, footer } = useForm({
-    // The field is named `current`, because the server reports a wrong password for this field.
+    // The field is named `current`, because the server's error for a wrong password has `field: 'current'`.
     initial: { current: '' },
     async submit({ current }) {
       const { message } = await call(deleteAccount, { body: { password: current } })

@@ -46,5 +46,5 @@ function readIngredient(element: MarkupElement) {
   return ingredientRow({ amount: attributes.qty, unit: attributes.unit ?? '', food, note })
 }
 
-/** Removes the hyphen that ends the name of an ingredient if a preparation follows. */
+/** Removes the hyphen at the end of a name. MasterCook writes it between the name and the preparation. */
 const withoutHyphen = (name: string) => (name.endsWith(' -') ? name.slice(0, -2).trimEnd() : name)
