@@ -1,6 +1,6 @@
 /**
  * A Vite plugin for the build of the web app. It removes the schemas of routes from the contract, so that the build
- * does not contain zod either. The browser sends input without schemas and does not parse replies
+ * does not contain the package zod. The browser sends input without schemas and does not parse replies
  * (web/core/api/api.ts). A form that validates its input imports the schema with `import()`, which loads the contract
  * file including its schemas (docs/decisions/0026).
  */

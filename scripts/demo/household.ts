@@ -215,7 +215,7 @@ export const history: PlannedMeal[] = [
   }),
 ]
 
-/** Today's breakfast is decided. The other meals of today are in `openMeals`. */
+/** Today's breakfast is decided. Today's other meals are not decided: see `openMeals`. */
 export const breakfast: PlannedMeal = {
   daysAgo: 0,
   meal: 'breakfast',
