@@ -84,7 +84,7 @@ export interface Parts extends ImportOptions, PreviewOptions {
   loadLimits?: LoadLimits
   /** Hashes passwords, by default with the recommended cost. */
   passwords?: Passwords
-  /** How long a picture may wait, and how long decoding may take. Long by default for busy test machines. */
+  /** How long a picture may wait in the queue, and how long decoding may take. The defaults suit busy test machines. */
   pictureLimits?: PictureLimits
 }
 

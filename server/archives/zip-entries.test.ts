@@ -29,7 +29,7 @@ test('a zip contains the given entries, and a zip without entries is valid', { t
 })
 
 test(
-  'an entry is requested only after the previous entry was read, so the requests stop when the reader stops',
+  'a zip requests each entry after the client has read the previous entry, and no entry after the client has stopped',
   { tags: ['EXPORTS-07'] },
   async () => {
     const { entries, state } = countedEntries(1000)

@@ -48,7 +48,7 @@ export interface ZipEntry {
   isCompressed?: boolean
 }
 
-/** Writes a zip. The next entry is requested when the client has read the one before. */
+/** Writes a zip. The next entry is requested when the client has read the previous entry. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough

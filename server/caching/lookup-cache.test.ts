@@ -5,7 +5,7 @@ import { createLookupCache } from './lookup-cache.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a cached result, also null, is used until it is too old', async () => {
+test('a cached result is used until it is too old, even if the result is null', async () => {
   const cache = createLookupCache<string | null>({ entriesMax: 2, cacheMs: 1000 })
   expect(cache.read('soup')).toBeUndefined()
   expect(await cache.lookUp('soup', async () => null)).toBeNull()

@@ -10,9 +10,9 @@ interface Entry<T> {
 }
 
 /**
- * Returns `load` with a cache in front: an entry is reused while `readVersion` returns the same version as when the
- * entry was loaded. When there are more than `entriesMax` entries or `bytesMax` bytes, the least recently used entries
- * are removed. The bytes of an entry are estimated by the length of its JSON.
+ * Returns a function that calls `load` and caches its results. An entry is reused while `readVersion` returns the same
+ * version as when the entry was loaded. When there are more than `entriesMax` entries or `bytesMax` bytes, the least
+ * recently used entries are removed. The bytes of an entry are estimated by the length of its JSON.
  */
 export function createVersionedCache<T>(
   readVersion: ReadVersion,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupBy } from './group-by.ts'
 
-test('values are grouped by key, and the groups and the values in each group keep the order', () => {
+test('values are grouped by key; groups and their values stay in the order of the list', () => {
   const groups = groupBy(['pear', 'apple', 'plum', 'avocado', 'fig'], (fruit) => fruit[0])
   expect([...groups]).toEqual([
     ['p', ['pear', 'plum']],
@@ -10,6 +10,6 @@ test('values are grouped by key, and the groups and the values in each group kee
   ])
 })
 
-test('without values there are no groups', () => {
+test('an empty list has no groups', () => {
   expect(groupBy([], String).size).toBe(0)
 })
