@@ -15,14 +15,14 @@ const lineCharsMax = 16 * 1024 * 1024
 
 export interface Archive {
   manifest: Manifest
-  /** @throws Error when the part differs from the manifest, at the latest at its end */
+  /** @throws Error when the part differs from the manifest, at the latest when the part ends */
   read: (name: string) => AsyncGenerator<Buffer>
 }
 
 /**
  * Opens a backup for `work`, and closes it afterwards.
- * @returns the result of `work` @throws Error with a message for the operator when the file is not a backup, or is
- * incomplete
+ * @returns the result of `work`
+ * @throws Error with a message for the operator when the file is not a backup, or is incomplete
  */
 export async function readArchive<T>(file: string, work: (archive: Archive) => Promise<T>): Promise<T> {
   const damaged = (reason: unknown) =>
@@ -77,7 +77,7 @@ export async function readArchive<T>(file: string, work: (archive: Archive) => P
   }
 }
 
-/** Parses the lines of a part, in batches. @throws Error when a line is not JSON, or longer than any row can be */
+/** Parses the lines of a part, in batches. @throws Error when a line is not JSON, or is too long for a row */
 export async function* readRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<unknown[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''

@@ -1,6 +1,6 @@
 /**
- * A restored backup has the data of its source, on SQLite and PostgreSQL. It is consistent even if the server writes
- * during the backup.
+ * A restored backup has the data of its source, on SQLite and PostgreSQL. A backup is consistent even if the server
+ * writes at the same time.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -109,7 +109,7 @@ describe('a backup', () => {
       await aRecipe(app, ada.token, { image: await anImage(app, ada.token, `#0000${(number + 16).toString(16)}`) })
     const state = { isOver: false, done: 0 }
     async function write() {
-      // Stops after 50 recipes: a user may publish only 60 an hour, and on busy cores the backup takes long.
+      // Stops after 50 recipes: on busy cores the backup takes long, but a user may publish only 60 recipes an hour.
       for (; !state.isOver && state.done < 50; state.done++) {
         const recipe = await aRecipe(app, bob.token, { title: `Dish ${state.done}` })
         await request(app, `POST /api/users/like/${recipe._id}`, { token: bob.token, body: {} })

@@ -22,8 +22,8 @@ interface Parts {
 export async function createBackup({ db, pictures, file, version }: Parts): Promise<Manifest> {
   return writeArchive(file, async (add) => {
     const copier = createPictureCopier(pictures, add)
-    // Most pictures are copied before the snapshot. A picture that is deleted meanwhile is not in the rows of the
-    // snapshot.
+    // Most pictures are copied before the snapshot. If one of them is deleted before the snapshot, no row of the
+    // snapshot refers to it.
     await copier.copy(await listPictures(db))
     const lost = new Set<string>()
     for (let attempts = 0; attempts < attemptsMax; attempts++) {
@@ -76,7 +76,7 @@ async function writeRows(
   }
 }
 
-/** Copies each picture once. Stored pictures never change, so the moment of the copy does not matter. */
+/** Copies each picture once. Stored pictures never change, so it does not matter when they are copied. */
 function createPictureCopier({ read }: Parts['pictures'], add: AddPart) {
   const parts: Manifest['parts'] = {}
 

@@ -16,11 +16,11 @@ export const Manifest = z.object({
   product: z.string(),
   madeAt: z.string(),
   engine: z.enum(['sqlite', 'postgresql']),
-  /** The migrations that had run, in their order. */
+  /** The migrations that had run on the database, in the order of the runs. */
   schema: z.array(z.string()).check(z.minLength(1)),
   /** The number of rows of each table. */
   rows: z.record(z.string(), count),
-  /** The addresses of pictures that did not exist any more, although rows refer to them. */
+  /** The addresses of missing pictures: rows refer to them, but their files do not exist. */
   lostPictures: z.array(z.string()),
   parts: z.record(PartName, z.object({ bytes: count, sha256: z.string() })),
 })

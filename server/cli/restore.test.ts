@@ -44,7 +44,7 @@ async function changed(change: (opened: OpenBackup) => void) {
 
 const noError = 'the backup was restored'
 
-/** The message with which restoring `file` fails. @throws Error when a failed restore leaves files behind */
+/** @returns the error message of restoring `file`, or `noError` @throws Error when a failed restore leaves files */
 async function refusalOf(file: string) {
   const parent = aTempFolder()
   const message = await restoreBackup({ file, dataDir: join(parent, 'data') }).then(
@@ -65,7 +65,7 @@ beforeEach(async () => {
   good = readFileSync(file)
 })
 
-// Whatever the target is, a backup is first checked in a new SQLite database, so testing with SQLite is enough.
+// With every target, a backup is first checked in a new SQLite database, so these tests run only with SQLite.
 describe.skipIf(postgresUrl)('restoring', () => {
   it('a restore accepts a valid backup, also after its zip file was written again with the same content', async () => {
     const dataDir = join(aTempFolder(), 'data')
@@ -155,7 +155,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(await refusalOf(twice)).toMatch('occurs twice')
   })
 
-  it('a restore stops reading a part that is longer than declared, and checks the free space before it writes', async () => {
+  it('a restore refuses a part with more bytes than declared, and checks the free space before it writes', async () => {
     const zeros = Buffer.alloc(50_000_000)
     const file = await changed(({ manifest, parts }) => {
       parts.set('data/users.ndjson', zeros)

@@ -72,7 +72,7 @@ const isAboutFile = (error: unknown) =>
  * In a command, only the code for the bucket throws `AppError`. The message of an `AppError` is for clients of the API,
  * so the operator gets the message of its `cause`.
  */
-const bucketError = ({ cause }: AppError) => new Error(`The bucket that S3_URL names failed: ${reasonOf(cause)}.`)
+const bucketError = ({ cause }: AppError) => new Error(`A request to the bucket in S3_URL failed: ${reasonOf(cause)}.`)
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.message, reasonOf(error.cause)].filter(Boolean).join(': ') : ''

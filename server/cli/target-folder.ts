@@ -73,7 +73,7 @@ export async function inTemporaryFolder(dataDir: string, bytes: number, use: (fr
   })
 }
 
-/** Renames all of `names` from `fresh` into `dataDir`, or none. @returns a function that deletes them from `dataDir` */
+/** Moves all of `names` from `fresh` to `dataDir`, or none of them. @returns a function that deletes the moved paths */
 export async function moveIntoPlace(fresh: string, dataDir: string, names: string[]) {
   const moved: string[] = []
   const undo = () => moved.forEach((path) => rmSync(path, { recursive: true, force: true }))

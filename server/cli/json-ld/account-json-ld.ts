@@ -7,7 +7,7 @@ import * as mealNodes from './meal-nodes.ts'
 import { me, roomRef, timeOf } from './references.ts'
 import * as roomNodes from './room-nodes.ts'
 
-/** @returns the user, with allergies and diets, recipes and saves, and the actions of the user in rooms */
+/** @returns the user, the user's allergies, diets, recipes and saves, and the user's actions in rooms */
 export function accountJsonLd(rows: AccountRows, addresses: Addresses) {
   const { user } = rows
   return {

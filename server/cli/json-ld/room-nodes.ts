@@ -8,7 +8,7 @@ import { me, roomRef, timeOf } from './references.ts'
 
 type Row<Table extends 'ticks' | 'reminders' | 'invites' | 'seats'> = AccountRows[Table][number]
 
-/** The rooms that other nodes refer to, each once. The user may have left some of them. */
+/** The rooms that other nodes refer to, without duplicates. The user may have left some of these rooms. */
 export function roomsReferredTo(rows: AccountRows) {
   const withRoom = [
     ...rows.roomRecipes,
