@@ -17,7 +17,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('the configuration treats an empty variable as unset and ignores unknown ones', () => {
+  it('the configuration treats an empty variable as unset and ignores unknown variables', () => {
     expect(readConfig({ PORT: '', MEALDB_URL: '', DATABASE_URL: '', TRUST_PROXY: '', HOME: '/root' })).toEqual(
       readConfig({}),
     )

@@ -124,13 +124,13 @@ export interface Config {
   /** The mail server. If it is absent, mails are written to `dataDir`/outbox. */
   smtpUrl?: string
   mailFrom: string
-  /** How push services reach the operator; absent without `PUSH_CONTACT` and without a `PUBLIC_URL` of https. */
+  /** How push services reach the operator; absent if `PUSH_CONTACT` is not set and `PUBLIC_URL` is no https URL. */
   pushContact?: string
   trustProxy: boolean | number | string
   registration: RegistrationMode
   /** The bearer token for the metrics. If it is absent, the server has no metrics. */
   metricsToken?: string
-  /** How long the server still serves requests after SIGTERM. */
+  /** How long the server continues to accept requests after SIGTERM. */
   drainMs: number
   logLevel: Variables['LOG_LEVEL']
 }
@@ -141,7 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(nonEmpty)
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  // Without PUBLIC_URL, a link in a mail would lead to the host that the request names, which an attacker can choose.
+  // Without PUBLIC_URL, a link in a mail would lead to the host in the request, and an attacker can choose this host.
   if (nonEmpty.SMTP_URL && !nonEmpty.PUBLIC_URL) problems.push('PUBLIC_URL: must be set when SMTP_URL is set')
   if (!parsed.success || problems.length)
     throw new Error(`The configuration is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)

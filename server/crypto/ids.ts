@@ -15,9 +15,9 @@ export const newId = () => randomBytes(12).toString('base64url').replace(/[-_]/g
 let lastMs = 0
 
 /**
- * An id that sorts by time: 12 hexadecimal digits of milliseconds, then 12 random ones, so that ids of several
- * processes differ. In one process each id is greater than the one before, also within one millisecond and when the
- * clock goes back.
+ * An id that sorts by time. The first 12 hexadecimal digits are the time in milliseconds. The other 12 digits are
+ * random, so that ids of several processes differ. In one process each id is greater than the previous id, even within
+ * one millisecond and when the clock goes back.
  */
 export function timeId(now = Date.now()) {
   lastMs = Math.max(now, lastMs + 1)

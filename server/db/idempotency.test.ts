@@ -102,7 +102,7 @@ describe('a write with an idempotency key', () => {
     expect(await countRecipes()).toBe(1)
   })
 
-  it('a key keeps the reply to a refused write, but not the reply to an invalid input', spec, async () => {
+  it('a refusal is stored as the reply to its key, but an error about invalid input is not stored', spec, async () => {
     const room = await aRoom(one.app, [ada])
     const decide = `POST /api/rooms/${room._id}/meals/${dayFromNow()}/dinner/decide` as const
     const send = () => request(one.app, decide, { token: ada.token, ...withKey('k1') })
@@ -209,7 +209,7 @@ describe('the execution of a write with a key', () => {
     expect([reply.body, lines[1]]).toEqual(['sent', 'the key of an execution could not be freed or completed'])
   })
 
-  it('a write that ends late does not replace the reply to its repetition', { tags: ['OUTBOX-03'] }, async () => {
+  it('a write that ends after its repetition does not replace the stored reply', { tags: ['OUTBOX-03'] }, async () => {
     const running: ((reply: IdempotentReply) => void)[] = []
     const slow = send(() => new Promise((resolve) => running.push(resolve)))
     await expect.poll(() => running).toHaveLength(1)

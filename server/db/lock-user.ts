@@ -1,9 +1,9 @@
 import type { Db } from './open.ts'
 
 /**
- * Locks the selected users until the transaction ends, by an update that changes nothing. A write takes this lock
- * before it counts the rows of a user for a limit. So simultaneous writes of the same user are counted one after the
- * other. Transactions lock rooms first, then users, then sessions, so that they cannot deadlock.
+ * Locks the selected users with an update that changes nothing. The lock lasts until the transaction ends. A write
+ * takes the lock before it checks how many rows a user has. So simultaneous writes of a user cannot exceed a limit.
+ * Transactions lock rooms first, then users, then sessions, so that they cannot deadlock.
  * @returns the ids of the users
  */
 export const lockUser = (trx: Db) =>

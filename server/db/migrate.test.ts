@@ -5,7 +5,7 @@ import { createPostgresDatabase, postgresUrl } from '#tests/support/database/tes
 import { migrate } from './migrate.ts'
 import { openDatabase, openInMemory } from './open.ts'
 
-it('a migration from users to persons keeps the rows of room_votes and room_eaters', { tags: ['OPS-12'] }, async () => {
+it('the migration for guest seats keeps the rows of room_votes and room_eaters', { tags: ['OPS-12'] }, async () => {
   const db = postgresUrl
     ? openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl) })
     : openInMemory()
@@ -32,7 +32,7 @@ it('a migration from users to persons keeps the rows of room_votes and room_eate
   await db.destroy()
 })
 
-it('a migration removes the names of members from the reasons of decisions', { tags: ['MEMORY-06'] }, async () => {
+it('a migration removes member names from the stored reasons of decisions', { tags: ['MEMORY-06'] }, async () => {
   const db = postgresUrl
     ? openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl) })
     : openInMemory()

@@ -1,6 +1,6 @@
 /**
- * Tests of opening the database: durable settings, one process for each folder, time-outs on PostgreSQL, and data that
- * survives.
+ * Tests that open the database: its settings, the lock that allows one process for each data folder, the time-outs on
+ * PostgreSQL, and the data after a restart or a crash.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -79,7 +79,7 @@ describe.runIf(isSqlite)('a data folder', () => {
     ])
   })
 
-  it('a second process cannot open a data folder in use, and changes nothing', { tags: ['OPS-03'] }, async () => {
+  it('a process can neither open nor change a data folder that is in use', { tags: ['OPS-03'] }, async () => {
     const dataDir = newFolder()
     const first = await open(dataDir)
     const refused = `Another Potluck (process ${process.pid}) is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`

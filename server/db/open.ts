@@ -116,11 +116,11 @@ function openSqlite(dataDir: string): Dialect {
   const database = openFile(join(dataDir, 'potluck.sqlite'))
   const pragmas = [
     'journal_mode = WAL',
-    // Data that a reply has reported as saved is still there if the power fails right after the reply.
+    // After the server has replied that data is saved, the data survives a power failure.
     'synchronous = FULL',
     'foreign_keys = ON',
     `busy_timeout = ${sqliteLockTimeoutMs}`,
-    // Writes the value that is there already. So a read-only file causes an error at startup and not at the first
+    // Writes the value that the file has already. So a read-only file causes an error at startup and not at the first
     // request.
     'user_version = 0',
   ]
@@ -142,8 +142,7 @@ function openFile(path: string) {
 }
 
 function createSqliteDialect(database: Database.Database, close: () => void) {
-  // Preparing a statement costs as much as running it, and the server sends the same few hundred statements again and
-  // again.
+  // To prepare a statement takes as long as to run it, and the server uses the same few hundred statements repeatedly.
   const statements = new LRUCache<string, Database.Statement>({
     max: cachedStatementsMax,
     memoMethod: (text) => database.prepare(text),

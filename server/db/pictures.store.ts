@@ -5,8 +5,8 @@ import { newId } from '#server/crypto/ids.ts'
 import type { Db } from './open.ts'
 
 /**
- * The columns with addresses of uploaded pictures. A backup has only pictures from these columns. Any other picture is
- * deleted, unless it is a pending upload.
+ * The columns with addresses of uploaded pictures. A backup contains only pictures from these columns. The server
+ * deletes any other picture, unless it is a pending upload.
  */
 export const pictureColumns = [
   ['users', 'picture'],
@@ -53,7 +53,7 @@ export function pictureStore(db: Db) {
         if (!oldest) return
         const { numDeletedRows } = await db.deleteFrom('picture_holds').where('id', '=', oldest.id).executeTakeFirst()
         if (numDeletedRows > 0n) return
-        // Another request deleted the same row in between, so the loop deletes the next row.
+        // Another request has deleted the row after the query found it, so the loop tries the next row.
       }
     },
 

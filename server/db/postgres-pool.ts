@@ -6,7 +6,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 const connectionsMax = 10
-/** After this idle time, TCP probes a connection. So a connection is closed if a firewall has dropped it. */
+/** After this idle time, TCP probes a connection. So this process notices when a firewall has dropped it. */
 const keepAliveAfterMs = 30_000
 
 export interface PostgresTimeouts {

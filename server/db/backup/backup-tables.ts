@@ -1,6 +1,6 @@
 /**
- * What a backup does with each table. The code does not compile when a table is on neither list. A test compares the
- * lists with the tables of the database.
+ * Two lists: the tables that a backup contains, and the tables that it does not contain. If a table is on neither list,
+ * the code does not compile. A test compares the lists with the tables of the database.
  */
 import type { Tables } from '#server/db/tables/tables.ts'
 
@@ -19,8 +19,8 @@ export const backupTables = {
   recipes: ['id'],
   recipe_words: ['word', 'recipe_id'],
   saves: ['user_id', 'kind', 'target'],
-  // The reports of imports, with the ids of the saved recipes. The imported files are not in a backup, so a restored
-  // import that still needs its file fails.
+  // The reports of imports, with the ids of the saved recipes. The imported files are not in a backup, so an
+  // unfinished import fails after a restore if it needs its file.
   imports: ['id'],
   import_recipes: ['import_id', 'position'],
   rooms: ['id'],
@@ -62,18 +62,18 @@ type ExcludedTable =
   | 'kysely_migration_lock'
 
 /**
- * The tables that are in no backup, each with the reason.
+ * The tables that a backup does not contain. The value of each table is the reason.
  * @internal
  */
 export const excludedTables: Record<ExcludedTable, string> = {
   password_resets: 'a reset link is valid for one hour; an old one must not open an account',
   registration_invites: 'a link works once; a link that was used after the backup must not work again',
-  picture_holds: 'pending uploads belong to forms that are open at this moment',
+  picture_holds: 'a pending upload belongs to a form that is open while the backup is made',
   picture_owner: 'a restored database is a new database, and must not delete the pictures of the original one',
   idempotency_keys: 'replies of the last day; in a restored database the writes of these replies may be missing',
   versions: 'counters for caches, and caches start empty',
   rate_limits: 'counts that expire within a day',
   socket_io_attachments: 'messages between running processes',
-  kysely_migration: 'the manifest names the migrations, and restoring runs them',
+  kysely_migration: 'the manifest lists the migrations, and a restore runs them',
   kysely_migration_lock: 'the lock of kysely_migration',
 }

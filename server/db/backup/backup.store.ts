@@ -7,7 +7,7 @@ import { pictureColumns } from '#server/db/pictures.store.ts'
 
 export type BackupRow = Record<string, string | number | null>
 
-/** The number of rows in a page. This limits the memory of a page, because a single recipe can have 200 kB. */
+/** The number of rows in a page. A page is read into memory, and a single recipe can have 200 kB. */
 const pageRows = 250
 
 /** Runs `work` on a consistent snapshot. Other connections can write in the meantime. */

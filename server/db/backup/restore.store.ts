@@ -42,7 +42,7 @@ export async function truncateWal(db: Db) {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
-/** The tables of a backup that have rows. */
+/** The tables of `backupTables` that have rows in `db`. */
 export async function listNonEmptyTables(db: Db): Promise<string[]> {
   const nonEmpty: string[] = []
   for (const table of await listTables(db)) {

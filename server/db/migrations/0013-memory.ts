@@ -44,8 +44,8 @@ export async function up(db: Kysely<unknown>) {
 }
 
 /**
- * Keeps only the first sentence of the reason of an earlier decision, because the second sentence may contain the name
- * of a member.
+ * Shortens the reasons of earlier decisions to the first sentence, because the second sentence may contain the name of
+ * a member.
  */
 async function removeNames(db: Kysely<unknown>) {
   const { rows } = await sql<Decision>`select room_decisions.id, dish, reason from room_decisions
