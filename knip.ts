@@ -27,7 +27,7 @@ const config: KnipConfig = ({ production }) => ({
   ],
   project: ['**/*.{ts,tsx,mjs,cjs,css}!', '!dist/**', '!**/*.test.{ts,tsx}!', '!{tests,checks,content/rules}/**!'],
   ignoreExportsUsedInFile: production,
-  // scripts/check.mjs starts these packages by their paths.
+  // scripts/check.mjs starts the programs in these packages by their paths.
   ignoreDependencies: ['dependency-cruiser', 'oxlint', 'oxlint-tsgolint'],
   // Programs of the operating system, which may be missing.
   ignoreBinaries: ['taskset', 'prlimit', 'pg_config'],

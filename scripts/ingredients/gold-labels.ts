@@ -112,7 +112,7 @@ function isSameNumber(left: string, right: string) {
   return Math.abs(value! - other!) < relativeDifferenceMax * Math.max(1, value!)
 }
 
-/** Returns the cheapest state for each combination of positions and last label, and at most `statesMax` states. */
+/** Returns the cheapest state for each combination of positions and last label, but at most `statesMax` states. */
 function best(states: State[]) {
   const byKey = new Map<string, State>()
   for (const state of states) {

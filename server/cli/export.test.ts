@@ -180,7 +180,7 @@ describe('an export', () => {
     for (const secret of [device.endpoint, device.p256dh, device.auth]) expect(`${text}${page}`).not.toContain(secret)
   })
 
-  it('an export contains no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {
+  it('an export has no secret, no e-mail address of other users, and no URL that is only a path of the app', async () => {
     const { ada, bob, eve, room, app, text, parts, nodesOf } = await exported((world) => world.ada.user.email)
     for (const { user, token } of [bob, eve])
       for (const secret of [user.email, token, 'Nuts', 'No pork']) expect(text).not.toContain(secret)
@@ -196,7 +196,7 @@ describe('an export', () => {
     expect(parts.size).toBe(4)
   })
 
-  it('an export has a page without scripts or external addresses', async () => {
+  it('the HTML page of an export has no scripts and loads nothing from other sites', async () => {
     const { parts, recipe } = await exported((world) => world.ada.user.email)
     const page = parts.get('index.html')!.toString()
     expect(page).toContain('<h2>Tart\n&quot;quoted&quot;')

@@ -82,8 +82,8 @@ async function intoPostgres(archive: Archive, { dataDir, databaseUrl, bucket }: 
 }
 
 /**
- * Builds the database and the pictures of a backup in the folder `fresh`, checks and migrates them, then calls
- * `whenBuilt`.
+ * Writes the database and the pictures of a backup to the folder `fresh` and checks them. Then migrates the database,
+ * and calls `whenBuilt`.
  */
 async function build(archive: Archive, fresh: string, whenBuilt: (db: Db) => Promise<void>) {
   const db = openDatabase({ dataDir: fresh })
@@ -145,7 +145,7 @@ async function putPictures(uploadsDir: string, bucket: PictureStorage) {
 
 const bytesOf = ({ manifest }: Archive) => Object.values(manifest.parts).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** @throws Error for a backup of a newer Potluck */
+/** @throws Error when the backup was made by a newer version of Potluck */
 function requireKnownSchema({ schema, product }: Manifest) {
   if (schema.every((name, index) => migrationNames[index] === name)) return
   throw new Error(

@@ -171,7 +171,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(readdirSync(parent)).toEqual([])
   })
 
-  it('a restore refuses a backup of a newer Potluck', async () => {
+  it('a restore refuses a backup that a newer version of Potluck made', async () => {
     expect(await refusalOf(await changed(({ manifest }) => void manifest.schema.push('9999-future')))).toMatch(
       'made by a newer Potluck (0.0.0)',
     )

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 
 const paths = new Set<string>()
 
-/** Runs `work`, which creates `path`, and removes `path` when it fails. @throws what `work` throws */
+/** Runs `work`, which creates `path`. If `work` fails, `path` is removed. @throws what `work` throws */
 export async function removeOnError<T>(path: string, work: () => Promise<T>): Promise<T> {
   paths.add(path)
   try {

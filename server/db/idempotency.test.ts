@@ -164,7 +164,7 @@ describe('the execution of a write with a key', () => {
     throw new AppError(code)
   }
 
-  it('only one request repeats a write that has had no reply for two minutes', { tags: ['OUTBOX-03'] }, async () => {
+  it('only one of several requests repeats a write that has run for two minutes', { tags: ['OUTBOX-03'] }, async () => {
     void send(() => new Promise(() => {})).catch(() => {})
     await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
     const execute = async () => done('second')

@@ -1,4 +1,4 @@
-/** Opens the database: SQLite in a folder, or PostgreSQL. Callers get a Kysely instance of the same type for both. */
+/** Opens the database: SQLite in a folder, or PostgreSQL. Callers get a Kysely instance of one type for both. */
 import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, sql, type Dialect } from 'kysely'

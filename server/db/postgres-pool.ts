@@ -87,6 +87,6 @@ export function forKysely(pool: pg.Pool): PostgresPool {
   return { connect, end: () => pool.end() }
 }
 
-/** Recognizes this error of pg by its message, because the error has no code. */
+/** Recognizes the time-out error of pg by its message, because the error has no code. */
 const isReadTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
