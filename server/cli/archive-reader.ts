@@ -84,7 +84,7 @@ export async function* readRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<u
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop()!
-    if (rest.length > lineCharsMax) throw new Error('A line is longer than any row can be.')
+    if (rest.length > lineCharsMax) throw new Error('A line is too long for a row.')
     if (lines.length) yield lines.map(parse)
   }
   if (rest + decoder.decode()) throw new Error('The last line is incomplete.')

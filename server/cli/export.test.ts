@@ -180,7 +180,7 @@ describe('an export', () => {
     for (const secret of [device.endpoint, device.p256dh, device.auth]) expect(`${text}${page}`).not.toContain(secret)
   })
 
-  it('an export has no secret, no e-mail address of other users, and no URL that is only a path of the app', async () => {
+  it('an export has no secret, no e-mail address of other users, and no path of the app as a URL', async () => {
     const { ada, bob, eve, room, app, text, parts, nodesOf } = await exported((world) => world.ada.user.email)
     for (const { user, token } of [bob, eve])
       for (const secret of [user.email, token, 'Nuts', 'No pork']) expect(text).not.toContain(secret)

@@ -126,7 +126,7 @@ async function readPictures({ manifest, read }: Archive, uploadsDir: string, nam
     if (!storedName || lost.has(picture)) continue
     const names = pictureFiles.map((file) => pictureName(storedName, file))
     if (!names.every((name) => manifest.parts[name]))
-      throw new Error(`The backup lacks the picture "${picture}", which a row names.`)
+      throw new Error(`The backup lacks the picture "${picture}", but a row refers to it.`)
     for (const name of names) {
       const target = join(uploadsDir, name.replace('pictures/', ''))
       await mkdir(dirname(target), { recursive: true })

@@ -106,6 +106,6 @@ function requireNothing(folder: string, names: string[]) {
   if (!names.length) return
   const some = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`
   throw new Error(
-    `The folder "${folder}" holds data already (${some}). Restore into an empty one: set DATA_DIR to another folder, or move this one away.`,
+    `The folder "${folder}" holds data already (${some}). Restore the backup into an empty folder: set DATA_DIR to another folder, or move this one away.`,
   )
 }

@@ -74,7 +74,7 @@ export async function copyDatabase(target: Db, source: Db, beforeCommit: () => P
 export function requireEmpty(nonEmptyTables: string[]) {
   if (!nonEmptyTables.length) return
   const names = nonEmptyTables.slice(0, 3).join(', ') + (nonEmptyTables.length > 3 ? ' …' : '')
-  throw new Error(`The database holds data already (in ${names}). Restore into an empty one.`)
+  throw new Error(`The database holds data already (in ${names}). Restore the backup into an empty database.`)
 }
 
 async function insertInto(db: Db, table: string, rows: BackupRow[]) {
