@@ -45,7 +45,7 @@ describe('the parts that a model finds', { tags: ['IMPORTS-08'] }, () => {
     })
   })
 
-  it('a part that a model finds does not change a field that was read', () => {
+  it('what a model finds does not replace the fields that the reader has found', () => {
     expect(completeReading({ read: withoutSteps, text }, found, null)).toEqual({
       recipe: { ...withoutSteps.recipe, steps: found.steps },
       notes: ['Read from a photo.', note('steps')],

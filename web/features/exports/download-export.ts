@@ -26,7 +26,7 @@ export async function downloadExport({ format, of, roomId, onProgress, signal }:
     return null
   } catch (error) {
     if (signal?.aborted) return null
-    // Any other error means that the connection was lost during the download.
+    // An error that is not an ApiError means that the connection was lost during the download.
     return error instanceof ApiError ? errorMessage(error, failed) : failed
   }
 }
