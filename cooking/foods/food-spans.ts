@@ -9,7 +9,7 @@ export interface NameToken extends Word {
   /** The characters between the previous word and this one. */
   gap: string
   isPlural: boolean
-  /** The part of the name, as in `FoodMatch` (`food-matches.ts`). */
+  /** The index of the part of the name, as in `FoodMatch` (`food-matches.ts`). */
   part: number
   /** The word such as `without` that negates this word; null if there is none. */
   negation: string | null

@@ -16,7 +16,7 @@ const bytesMax = 1_000_000
 type Product = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * Adds 60 dishes of the catalogue to each meal. 50 members with different allergies and diets answer every dish.
+ * Adds 60 dishes of the catalogue to each meal. 50 members with different allergies and diets vote on every dish.
  */
 async function fillDay({ app, db }: Product) {
   const members = await insertUsers(db, limits.membersMax)
