@@ -176,7 +176,7 @@ const hasNoBody = (status: number) => [204, 205, 304].includes(status)
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === 'https:' ? 443 : 80)
 
-/** Gives these addresses to every lookup of a connection, so that a later DNS change has no effect. */
+/** Replaces the DNS lookup of a connection by these addresses, so that a later DNS change has no effect. */
 function pin(addresses: string[]): LookupFunction {
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_, { all }, done) => {

@@ -1,7 +1,7 @@
 /**
- * Writes recipe files in the format that Mealie had before version 1. Every later version imports such files (Data
- * Migrations, Mealie). Each recipe has a folder with a JSON file and pictures. The format of Mealie's backups is not
- * used, because restoring a backup replaces all data.
+ * Writes recipe files in the format that Mealie had before version 1. Every later version can import such files: choose
+ * "Mealie" on Mealie's page "Data Migrations". Each recipe has a folder with a JSON file and pictures. The format of
+ * Mealie's backups is not used, because restoring a backup replaces all data.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'

@@ -27,7 +27,7 @@ interface Parts {
   summarizeDay: (roomIds: string[], day: string) => Promise<Map<string, MealSummary[]>>
   limiter: RateLimiter
   publish: Publish
-  /** The version of rooms, their members and shared recipes. */
+  /** Reads the version of the data of rooms: the rooms, their members and their shared recipes. */
   version: ReadVersion
 }
 
