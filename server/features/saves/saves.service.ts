@@ -41,7 +41,7 @@ export function createSaves({
     return new Map(found.map((dish) => [dish._id, dish]))
   }
 
-  /** @throws bad-request for a malformed id; dish-unknown, recipe-unknown */
+  /** @throws bad-request for a malformed id; dish-unknown or recipe-unknown for a dish that does not exist */
   async function requireDish(target: string): Promise<SavedDish> {
     const named = readSavedId(target)
     if (!named) throw new AppError('bad-request', { field: 'id' })
@@ -64,16 +64,15 @@ export function createSaves({
     },
 
     /**
-     * Removes a save, also of a dish that no longer exists.
-     * @throws bad-request, dish-unknown or recipe-unknown when the user has no save of the dish and the dish does not
-     * exist
+     * Removes a save. The saved dish may no longer exist. If the user has not saved the dish, the dish must exist.
+     * @throws bad-request, dish-unknown, recipe-unknown
      */
     async unset(kind: SaveKind, caller: { id: string }, target: string) {
       if (!(await store.delete(caller.id, kind, target))) await requireDish(target)
       return stateOf(kind, target, false)
     },
 
-    /** The ids of everything that a user has saved, newest first. */
+    /** Returns the saved ids of a user's likes and bookmarks, newest first. Removed recipes are left out. */
     async listIds(userId: string) {
       const rows = await store.findTargets(userId)
       const of = (kind: SaveKind) => rows.filter((row) => row.kind === kind).map(({ target }) => target)
@@ -81,8 +80,9 @@ export function createSaves({
     },
 
     /**
-     * Lists the saved dishes, newest first. A deleted dish of the catalogue is shown as it was when it was saved. A
-     * removed recipe is left out.
+     * Lists the saved dishes, newest first. A dish that the catalogue no longer has is listed as it was when the user
+     * saved it. A removed recipe is left out. If the list is larger than `limits.listBytesMax`, the oldest dishes are
+     * left out too.
      */
     async list(kind: SaveKind, caller: { id: string }): Promise<SavedDish[]> {
       const rows = await store.findOf(caller.id, kind)

@@ -15,8 +15,8 @@ export type SaveRow = Selectable<Tables['saves']>
 type Saver = Pick<SaveRow, 'target' | 'kind' | 'user_id'> & { count: number | string }
 
 /**
- * The users who liked a recipe, and the users who bookmarked it. The lists have the ids of the newest ones, in the
- * order of saving. The counts include all users.
+ * The users who liked a dish, and the users who bookmarked the dish. Each list has the ids of the users who saved the
+ * dish most recently. The most recent id is the last. The counts include all users.
  */
 export interface Savers {
   likes: string[]
@@ -26,10 +26,7 @@ export interface Savers {
 }
 
 export function savesStore(db: Db, versions: Versions) {
-  /**
-   * The compiled query for each number of targets. It is stored, because compiling a query takes longer than running
-   * it.
-   */
+  /** One compiled query for each number of targets. To compile a query takes longer than to run it. */
   const saverQueries = new Map<number, CompiledQuery>()
   function saversQuery(targets: string[]) {
     const compiled = saverQueries.get(targets.length) ?? newestSavers(targets).compile()
@@ -65,7 +62,10 @@ export function savesStore(db: Db, versions: Versions) {
   }
 
   return {
-    /** Inserts a save. A repeated insert changes nothing. @returns false when the list is full */
+    /**
+     * Inserts a save. A repeated insert changes nothing.
+     * @returns false if the user already has `limits.savesMax` other saves of this kind
+     */
     async insert(save: Insertable<Tables['saves']>) {
       return versions.write(['recipes'], async (trx) => {
         await lockUser(trx).where('id', '=', save.user_id).execute()
@@ -108,7 +108,7 @@ export function savesStore(db: Db, versions: Versions) {
         .executeTakeFirstOrThrow()
       return Number(row.count)
     },
-    /** Newest first. */
+    /** The saves of one kind that a user has, newest first. */
     async findOf(userId: string, kind: SaveKind): Promise<SaveRow[]> {
       return db
         .selectFrom('saves')
@@ -119,7 +119,7 @@ export function savesStore(db: Db, versions: Versions) {
         .limit(limits.savesMax)
         .execute()
     },
-    /** Everything that a user has saved, newest first, without recipes that are marked as removed. */
+    /** The kinds and targets of all saves of a user, newest first, without recipes that are marked as removed. */
     async findTargets(userId: string) {
       const isRemoved = db
         .selectFrom('recipes')
@@ -135,6 +135,7 @@ export function savesStore(db: Db, versions: Versions) {
         .limit(2 * limits.savesMax)
         .execute()
     },
+    /** Returns the savers of these dishes, by target. A dish that no user has saved is absent. */
     async findSavers(targets: string[]) {
       const found = new Map<string, Savers>()
       const { rows } = targets.length ? await db.executeQuery<Saver>(saversQuery(targets)) : { rows: [] }

@@ -41,7 +41,7 @@ async function start(product = shared) {
   return { ...product, ada, eve, send, set, unset, list }
 }
 
-/** A saved dish of each kind, as the lists return it. */
+/** Returns one dish of each kind, as the lists of saved dishes show it. Creates the recipe among them. */
 async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> {
   const [meal, drink] = [await aDish(product, 'meals'), await aDish(product, 'drinks')]
   const { _id, title, description, minutes, createdBy } = await aRecipe(product.app, token)
@@ -123,7 +123,7 @@ describe('saving a dish', () => {
     },
   )
 
-  it('a dish can be saved by a request with a content type but no body', async () => {
+  it('a request with a content type but no body can save or remove a dish', async () => {
     const { app, ada, list } = await start()
     const call = (method: 'POST' | 'DELETE') =>
       app.inject({
@@ -244,7 +244,7 @@ describe('a list of saved dishes', () => {
     ])
   })
 
-  it('a list of saved dishes shows a recipe as it is after an edit', async () => {
+  it('a list of saved dishes shows the new title and description of an edited recipe', async () => {
     const { app, ada, eve, set, list } = await start()
     const { _id } = await aRecipe(app, eve.token)
     await set(_id)
@@ -322,7 +322,7 @@ describe('requests about saved dishes', () => {
     expect(await list()).toEqual([])
   })
 
-  it('every id that the contract builds is well-formed', () => {
+  it('`readSavedId` parses every id that `savedIdOf` builds', () => {
     for (const kind of ['meal', 'drink', 'video'] as const)
       for (const id of ['52772', 'lasagne-alla-bolognese', '8'])
         expect(readSavedId(savedIdOf(kind, id))).toEqual({ kind, id })
@@ -331,7 +331,7 @@ describe('requests about saved dishes', () => {
 })
 
 describe('simultaneous changes', () => {
-  it('the number of likes is correct when 200 users have liked and unliked a recipe', async () => {
+  it('the likes of a recipe are correct after 200 users have liked and unliked it at the same time', async () => {
     const { app, db, ada, set, unset } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const crowd = await insertUsers(db, 200)
@@ -358,7 +358,7 @@ describe('simultaneous changes', () => {
     ])
   })
 
-  it('simultaneous likes and unlikes of one user end in one of the two states', async () => {
+  it('after simultaneous likes and unlikes by one user, the recipe and the list of likes agree', async () => {
     const { app, ada, eve, set, unset, list } = await start()
     const { _id } = await aRecipe(app, ada.token)
     await set(_id, { token: eve.token })
