@@ -29,8 +29,8 @@ export function createJournal(articles: StoredArticle[]) {
     },
 
     /**
-     * Returns the articles of `topic`. If there are none, the terms are tried in their order, and the articles with the
-     * first term that occurs in any article are returned.
+     * Returns all articles of `topic`. If there are none, finds the first of `terms` that occurs in any article, and
+     * returns up to `limits.pageSize` articles with this term.
      */
     findNews(topic: string, terms: readonly string[]): NewsArticle[] {
       const inTopic = articles.filter((article) => article.topic === topic)

@@ -8,7 +8,7 @@ const StoredArticle = z.object({
   topic: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The dish that has the cover of the article: `meals/ID` or `drinks/ID`. */
+  /** The dish whose cover is the picture of the article: `meals/ID` or `drinks/ID`. */
   picture: z.string(),
   paragraphs: z.array(z.string()),
   /** Number of words. */

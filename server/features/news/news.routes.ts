@@ -4,7 +4,7 @@ import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Journal } from './journal.service.ts'
 import type { News } from './news.service.ts'
 
-/** The journal is part of the build, so its replies never change while the server runs. */
+/** The journal is part of the build, so the replies of its routes never change while the server runs. */
 const cache = { version: () => 'build' }
 
 export function newsRoutes(mount: Mount<Caller>, news: News, journal: Journal) {

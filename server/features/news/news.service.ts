@@ -29,7 +29,7 @@ const termsOf = (topic: string) => (Object.hasOwn(termsByTopic, topic) ? termsBy
 const cachedTopics = { entriesMax: 200, cacheMs: 3600_000 }
 /** The time limit for all terms of a topic together. The browser gives up after ten seconds. */
 const timeoutMs = 9000
-/** Limits requests, because the search for a topic that is not cached sends up to four requests to NewsAPI. */
+/** Limits the searches that clients with one IP address start. A search sends up to four requests to NewsAPI. */
 const perAddress = perHour('news', 40)
 
 export type News = ReturnType<typeof createNews>
@@ -42,7 +42,7 @@ export function createNews({
   limiter,
   signal,
 }: {
-  /** Null without a key. */
+  /** Null when the server is configured without NewsAPI. */
   find: FindNews | null
   journal: Journal
   breaker: CircuitBreaker
@@ -53,7 +53,7 @@ export function createNews({
 }) {
   const cache = createLookupCache<NewsArticle[]>(cachedTopics)
 
-  /** A failure ends the search; the remaining terms are not tried. */
+  /** Tries the terms of `topic` in order. If the request for a term fails, the remaining terms are not tried. */
   async function search(topic: string, findNews: FindNews) {
     const deadline = AbortSignal.any([signal, timeoutSignal(timeoutMs)])
     for (const term of termsOf(topic)) {
@@ -69,7 +69,8 @@ export function createNews({
   return {
     /**
      * @param address the IP address of the client
-     * @throws news-failed, with NewsAPI's own message if it sent one; news-busy, too-many
+     * @throws news-failed, with the message of NewsAPI if there is one; news-busy when too many requests wait for
+     * NewsAPI; too-many
      */
     async list(topic: string, address: string): Promise<NewsArticle[]> {
       if (!find) return journal.findNews(topic, termsOf(topic))
@@ -83,8 +84,8 @@ export function createNews({
 }
 
 /**
- * Converts a failure that the circuit breaker has logged. While the breaker is open, it throws errors that have the
- * last refusal as their `cause`.
+ * Throws the `AppError` for a failed search. The error of an open circuit breaker has the last failure as its `cause`.
+ * If that failure was a refusal, its message is repeated. An error that is not an `UpstreamError` is thrown unchanged.
  */
 function throwAppError(error: unknown): never {
   const reason = error instanceof UpstreamError && error.cause instanceof NewsRefusal ? error.cause : error

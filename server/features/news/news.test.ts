@@ -1,5 +1,5 @@
 /**
- * Articles by topic: the order of the search terms, every failure of NewsAPI, and the built-in journal without a key.
+ * Articles by topic: the order of the search terms, failures of NewsAPI, and the built-in journal without NewsAPI.
  */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
@@ -52,7 +52,7 @@ describe('the terms of a topic', () => {
     ['Fermented Things', ['Fermented Things', 'food']],
     ['constructor', ['constructor', 'food']],
   ])(
-    'the terms of the topic %s are tried in order while nothing is found',
+    'all terms of the topic %s are tried in order when no term finds articles',
     { tags: ['NEWS-02'] },
     async (topic, expected) => {
       const { list, terms } = await start()
@@ -62,7 +62,7 @@ describe('the terms of a topic', () => {
   )
 
   it.each([1, 2, 3, 4])(
-    'the search ends with the first term that finds an article: term %i',
+    'when term %i is the first that finds an article, the search ends with it',
     { tags: ['NEWS-02'] },
     async (nth) => {
       const { list, terms, requests } = await start(() =>
@@ -74,7 +74,7 @@ describe('the terms of a topic', () => {
   )
 
   it(
-    'a term is sent with the parameters of NewsAPI, and the key is neither logged nor returned',
+    'a search sends the term and the key as parameters of NewsAPI, and the key is neither logged nor returned',
     { tags: ['NEWS-03'] },
     async () => {
       const { list, requests, lines } = await start(() => Response.json(hits(article())))
@@ -153,7 +153,7 @@ describe('a reply of NewsAPI', () => {
   }
 
   it.each(Object.entries(faultyReplies(JSON.stringify(hits(article())))))(
-    '%s ends the search with an error, and a later request starts a new search',
+    '%s ends the search with an error. A later request searches again, except after a 429',
     { tags: ['NEWS-04'] },
     async (name, fault) => {
       const limits = shortenTimeouts()
@@ -171,7 +171,7 @@ describe('a reply of NewsAPI', () => {
   )
 
   it.each([401, 429, 500, 200])(
-    'an error message with status %i ends the search and is passed on to the client',
+    'an error message of NewsAPI with status %i ends the search and is sent to the client',
     async (status) => {
       const body = { status: 'error', code: 'apiKeyInvalid', message: 'Your API key is invalid or incorrect.' }
       const { list, terms } = await start(() => Response.json(body, { status }))
@@ -181,24 +181,28 @@ describe('a reply of NewsAPI', () => {
   )
 
   it.each([{ status: 'error' }, { status: 'error', message: '  ' }, { status: 'error', message: { en: 'no' } }])(
-    'an error without a message is reported with a general message: %j',
+    'an error without a text as its message reaches the client as "API error.": %j',
     async (body) => {
       const { list } = await start(() => Response.json(body))
       expect(await list('Baking')).toEqual(refusal('API error.'))
     },
   )
 
-  it('the key in a message or an error is neither returned nor logged', { tags: ['OPS-08'] }, async () => {
-    const { list, state, lines } = await start(({ url }) =>
-      Response.json({ status: 'error', message: `No such key: ${key} (${url.href})` }, { status: 401 }),
-    )
-    const refused = await list('Baking')
-    expect(refused.body).toMatchObject({ message: expect.stringMatching(/^No such key: … \(https/) })
-    state.respond = ({ url }) =>
-      Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) }))
-    const unreachable = await list('Baking')
-    expect(JSON.stringify([refused, unreachable]) + lines.join('')).not.toContain(key)
-  })
+  it(
+    'a key that a message of NewsAPI or a network error contains is neither returned nor logged',
+    { tags: ['OPS-08'] },
+    async () => {
+      const { list, state, lines } = await start(({ url }) =>
+        Response.json({ status: 'error', message: `No such key: ${key} (${url.href})` }, { status: 401 }),
+      )
+      const refused = await list('Baking')
+      expect(refused.body).toMatchObject({ message: expect.stringMatching(/^No such key: … \(https/) })
+      state.respond = ({ url }) =>
+        Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) }))
+      const unreachable = await list('Baking')
+      expect(JSON.stringify([refused, unreachable]) + lines.join('')).not.toContain(key)
+    },
+  )
 
   it.each([
     ['a fault', () => new Response('', { status: 500 }), refusal(texts.apiError)],
@@ -218,11 +222,11 @@ describe('a reply of NewsAPI', () => {
   )
 })
 
-describe('without a key', () => {
+describe('without NewsAPI', () => {
   it.each([
     ['no key', {}],
     ['NEWS_URL off', { NEWS_KEY: key, NEWS_URL: 'off' }],
-  ] as const)('each topic has three articles of the built-in journal: %s', async (_, environment) => {
+  ] as const)('with %s, each topic has three articles of the built-in journal', async (_, environment) => {
     const { list, requests, app } = await start(undefined, environment)
     for (const topic of topics) {
       const { articles } = (await list(topic)).body
@@ -235,7 +239,7 @@ describe('without a key', () => {
     expect(requests).toEqual([])
   })
 
-  it('an unknown topic is searched by its name, then by "food"', { tags: ['NEWS-02'] }, async () => {
+  it('the journal is searched for the name of an unknown topic, then for "food"', { tags: ['NEWS-02'] }, async () => {
     const { list } = await start(undefined, {})
     const found = (await list('Brioche')).body.articles
     expect(found.map(({ url }) => url)).toContain('/journal/how-to-know-the-loaf-is-done')
@@ -266,12 +270,15 @@ describe('the journal', () => {
     expect(read.others).toHaveLength(2)
   })
 
-  it.each(['no-such-article', 'Butter', '..', '%00'])('the journal has no article %s', async (slug) => {
-    const { app } = await start(undefined, {})
-    const response = await request(app, `GET /api/journal/${slug}`)
-    expect(response.statusCode).toBe(404)
-    expect(response.json()).toMatchObject({
-      message: slug === 'no-such-article' ? errors['article-unknown'].text : errors['not-found'].text,
-    })
-  })
+  it.each(['no-such-article', 'Butter', '..', '%00'])(
+    'an unknown or malformed slug gets status 404: %s',
+    async (slug) => {
+      const { app } = await start(undefined, {})
+      const response = await request(app, `GET /api/journal/${slug}`)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({
+        message: slug === 'no-such-article' ? errors['article-unknown'].text : errors['not-found'].text,
+      })
+    },
+  )
 })

@@ -19,7 +19,7 @@ export class NewsRefusal extends UpstreamError {
   }
 }
 
-/** The first page of articles for `term`. @throws NewsRefusal, UpstreamError */
+/** Finds up to `limits.pageSize` articles for `term`. @throws NewsRefusal, UpstreamError */
 export type FindNews = (term: string, signal: AbortSignal) => Promise<NewsArticle[]>
 
 const Refusal = z.looseObject({ message: z.optional(z.unknown()) })
@@ -56,7 +56,7 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
     return parsed.data
   }
 
-  /** Returns NewsAPI's message. Removes the API key, because the message may repeat the request. */
+  /** Returns NewsAPI's message without the API key, or null. The message may contain the key in a repeated address. */
   function readMessage({ message }: z.infer<typeof Refusal>) {
     const text =
       typeof message === 'string' ? message.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…').trim() : ''
@@ -64,7 +64,7 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
   }
 }
 
-/** Null for an article that is withdrawn, has no title, or has a link other than http or https. */
+/** Returns null for an article that is withdrawn, has no title, or has no valid http or https address. */
 function readArticle({ title, description, url }: Record<string, unknown>): NewsArticle | null {
   const plainTitle = textOf(title)
   const link = textOf(url)
@@ -73,8 +73,8 @@ function readArticle({ title, description, url }: Record<string, unknown>): News
 }
 
 /**
- * The text on one line, without the markup that some feeds contain. The pattern excludes `<` inside a tag, so that it
- * takes linear time.
+ * Removes the markup that some feeds contain, and puts the text on one line. Returns '' for a value that is no text.
+ * The first pattern allows no `<` inside a tag, so that the search for tags takes linear time.
  */
 const textOf = (value: unknown) =>
   typeof value === 'string'

@@ -20,7 +20,7 @@ export function createProfile({
 }: {
   store: ProfileStore
   pictures: Pick<Pictures, 'countUpload' | 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
-  /** The ids of the dishes that a user has saved, and the recipes that the user has written. */
+  /** Returns the ids of a user's likes and bookmarks, and the newest recipes that the user wrote. */
   readWorks: (userId: string) => Promise<Omit<Me, '_id' | 'name' | 'email' | 'profilePicture'>>
 }) {
   return {
@@ -28,10 +28,14 @@ export function createProfile({
       return { _id: id, name, email, profilePicture: picture, ...(await readWorks(id)) }
     },
 
-    /** Counts an upload. @throws too-many */
+    /** Counts an upload for the rate limits of the account and of the IP address. @throws too-many */
     countUpload: pictures.countUpload,
 
-    /** @returns the address of the new picture. @throws the errors of a refused picture */
+    /**
+     * Replaces the picture of the caller. Deletes the previous picture if nothing uses it any more.
+     * @returns the address of the new picture
+     * @throws what `pictures.store` throws
+     */
     async changePicture(caller: ProfileUser, bytes: Buffer) {
       const picture = await pictures.store(bytes)
       const before = await pictures.discardOnError(picture, () => store.updatePicture(caller.id, picture))

@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect(Object.keys(ada.user)).toEqual(['_id', 'name', 'email', 'profilePicture'])
   })
 
-  it('the profile needs a session', async () => {
+  it('the profile and the upload of a picture need a session', async () => {
     const { app, dataDir } = await startTestApp()
     const response = await request(app, 'GET /api/users/profile')
     expect([response.statusCode, response.json()]).toEqual([
@@ -59,24 +59,28 @@ describe('the profile', () => {
 })
 
 describe('a new picture', () => {
-  it('a new picture is accepted in every format and shown in three widths', { tags: ['PROFILE-10'] }, async () => {
-    const product = await startTestApp()
-    const { user, token } = await aUser(product.app)
-    for (const [kind, bytes] of Object.entries(await imageInEveryFormat({ width: 900, height: 900 }))) {
-      const response = await upload(product, token, { bytes, name: 'picture.exe', type: 'application/octet-stream' })
-      expect([response.statusCode, response.json()], kind).toEqual([
-        200,
-        { imageUrl: expect.stringMatching(/^\/uploads\/[\w-]{24}\/1280\.webp$/) },
-      ])
-      const { imageUrl } = response.json<{ imageUrl: string }>()
-      expect(await profileOf(product, token)).toEqual({ ...user, ...emptyLists, profilePicture: imageUrl })
-      for (const source of srcsetOf(imageUrl)!.split(', ')) {
-        const [url, width] = source.split(' ')
-        const { format, width: wide } = await sharp((await product.app.inject(url!)).rawPayload).metadata()
-        expect([format, wide]).toEqual(['webp', Math.min(Number.parseInt(width!), 900)])
+  it(
+    'a new picture is accepted in every supported format and served in three widths',
+    { tags: ['PROFILE-10'] },
+    async () => {
+      const product = await startTestApp()
+      const { user, token } = await aUser(product.app)
+      for (const [kind, bytes] of Object.entries(await imageInEveryFormat({ width: 900, height: 900 }))) {
+        const response = await upload(product, token, { bytes, name: 'picture.exe', type: 'application/octet-stream' })
+        expect([response.statusCode, response.json()], kind).toEqual([
+          200,
+          { imageUrl: expect.stringMatching(/^\/uploads\/[\w-]{24}\/1280\.webp$/) },
+        ])
+        const { imageUrl } = response.json<{ imageUrl: string }>()
+        expect(await profileOf(product, token)).toEqual({ ...user, ...emptyLists, profilePicture: imageUrl })
+        for (const source of srcsetOf(imageUrl)!.split(', ')) {
+          const [url, width] = source.split(' ')
+          const { format, width: wide } = await sharp((await product.app.inject(url!)).rawPayload).metadata()
+          expect([format, wide]).toEqual(['webp', Math.min(Number.parseInt(width!), 900)])
+        }
       }
-    }
-  })
+    },
+  )
 
   it(
     'a new picture is served as an immutable image without metadata, in a sandbox',
@@ -115,7 +119,7 @@ describe('a new picture', () => {
 })
 
 describe('the previous picture', () => {
-  it('the previous picture is deleted when no user has it', { tags: ['PROFILE-10'] }, async () => {
+  it('the previous picture is deleted when no other user has the same picture', { tags: ['PROFILE-10'] }, async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app, { icon: await aJpeg({ colour: '#aa0000' }) })
     const green = await uploaded(product, token, await aJpeg({ colour: '#00aa00' }))
@@ -135,7 +139,7 @@ describe('the previous picture', () => {
     expect(listUploads(product.dataDir)).toEqual(filesOf(green))
   })
 
-  it('the previous picture is also deleted when several pictures are uploaded simultaneously', async () => {
+  it('after simultaneous uploads of different pictures, only the picture of the profile is stored', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const colours = ['#aa0000', '#00aa00', '#0000aa', '#aaaa00']
@@ -178,7 +182,7 @@ describe('an upload', () => {
     await expectNoChange()
   })
 
-  it('a picture with too many bytes is rejected with the same reason over a real connection', async () => {
+  it('a picture with too many bytes that is sent over a real connection is rejected as too large', async () => {
     const { product, token, expectNoChange } = await start()
     await product.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = product.app.server.address() as AddressInfo
@@ -192,7 +196,7 @@ describe('an upload', () => {
     await expectNoChange()
   })
 
-  it('a form without a picture in the right field is rejected', async () => {
+  it('an upload is rejected unless its form has exactly one file, in the field `profileImage`', async () => {
     const { product, token, expectNoChange } = await start()
     const missing = [400, { message: errors['image-required'].text, code: 'image-required', field: 'profileImage' }]
     const send = async (form: Awaited<ReturnType<typeof encodeForm>>) => {
