@@ -8,9 +8,9 @@ import { fingerprintOf, pageKeyOf, shareWord, titleKeyOf } from '#server/recipe-
 import { searchWordsOf } from '#server/text/search-words.ts'
 import type { OwnRecipesStore } from './own-recipes.store.ts'
 
-/** Maximum number of rows in one query. Between two queries the server serves other requests. */
+/** The number of recipes that are read or compared in one step. Between two steps, the server handles other requests. */
 const slice = 500
-/** Maximum number of recipes whose ingredients are compared: those with the most similar titles. */
+/** `findAlike` compares the ingredients of at most this many recipes: those with the most similar titles. */
 const candidatesMax = 8
 /** Maximum number of ingredient lines that are compared for each recipe. */
 const linesMax = 40
@@ -28,20 +28,23 @@ interface OwnRecipe {
 
 interface OwnRecipes {
   /**
-   * Finds the recipe with the same title and ingredients, or else a recipe from the same page whose title shares a word
-   * with this title. Returns null when there is none.
+   * Finds the recipe with the same title and ingredients. If there is none, finds a recipe from the same page whose
+   * title has a word in common with the title of `recipe`. Returns null if there is none either.
    */
   findSame: (recipe: Compared) => Promise<OwnRecipe | null>
   /**
-   * Finds recipes that may be the same: first the recipes from the same page, then the result of `findSame`, then
-   * recipes with similar titles and ingredients.
+   * Finds up to `limit` recipes that may be the same: first the recipes from the same page, then the result of
+   * `findSame`, then recipes with similar titles and ingredients.
    */
   findAlike: (recipe: Compared, limit: number) => Promise<OwnRecipe[]>
 }
 
+/** @param isLeftOut whether the recipe with this id is not compared */
 export type ReadOwnRecipes = (userId: string, isLeftOut?: (id: string) => boolean) => Promise<OwnRecipes>
 
-/** Reads the titles of all recipes of a user. Ingredients are read later, and only of recipes that are compared. */
+/**
+ * Reads the titles and sources of all recipes of a user. The ingredients of a recipe are read when they are compared.
+ */
 export const createReadOwnRecipes =
   (store: OwnRecipesStore): ReadOwnRecipes =>
   async (userId, isLeftOut = () => false) => {
@@ -79,7 +82,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
     return (page && byPage.get(page)) || []
   }
 
-  /** For each title that was compared, a map from a fingerprint to the recipe with this title and fingerprint. */
+  /** By title key: a map from a fingerprint to the recipe with this title and fingerprint. Filled by `withTitle`. */
   const fingerprints = new Map<string, Map<string, OwnRecipe>>()
   async function withTitle(key: string) {
     const known = fingerprints.get(key)
@@ -100,7 +103,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
 
   async function findSame(recipe: Compared) {
     const sameContent = (await withTitle(titleKeyOf(recipe.title))).get(fingerprintOf(recipe))
-    // A page may have several recipes. The titles of different recipes of a page rarely share a word.
+    // A page may have several recipes. Their titles rarely share a word, so a shared word means the same recipe.
     return sameContent ?? fromPage(recipe.source).find(({ title }) => shareWord(title, recipe.title)) ?? null
   }
 

@@ -6,7 +6,7 @@ export type OwnRecipesStore = ReturnType<typeof ownRecipesStore>
 export function ownRecipesStore(db: Db) {
   const published = () => db.selectFrom('recipes').where('removed_at', 'is', null)
   return {
-    /** Finds recipes that are older than the recipe `before`, newest first. */
+    /** Finds recipes of a user, newest first. If `before` is an id, finds only recipes older than that recipe. */
     findTitles(userId: string, before: string | null, limit: number) {
       const own = published().select(['id', 'title', 'source']).where('author_id', '=', userId)
       const slice = before === null ? own : own.where('id', '<', before)

@@ -13,7 +13,7 @@ export interface Page {
 
 /** HTML, JSON and plain text. */
 const pageTypes = ['text/html', 'application/xhtml+xml', 'application/json', 'application/ld+json', 'text/plain']
-/** The declaration of a page's character set is looked for within this number of bytes. */
+/** A page can declare its character set within this number of bytes. */
 const declarationBytes = 2048
 
 export function createPages(createFetch: CreatePublicFetch, signal: AbortSignal) {
@@ -44,8 +44,8 @@ export function createPages(createFetch: CreatePublicFetch, signal: AbortSignal)
 export type Pages = ReturnType<typeof createPages>
 
 /**
- * Decodes a page. The character set comes from the byte order mark, else from the header, else from the page. The
- * default is UTF-8.
+ * Decodes a page. The character set is the first known one of the byte order mark, the header and the declaration in
+ * the page. If there is none, it is UTF-8.
  */
 function decode(bytes: Buffer, contentType: string) {
   const beginning = bytes.toString('latin1', 0, declarationBytes)
@@ -59,7 +59,7 @@ function decode(bytes: Buffer, contentType: string) {
     try {
       return new TextDecoder(name).decode(bytes)
     } catch {
-      // The character set is unknown, so the next one is tried.
+      // `TextDecoder` does not support this character set, so the next one is tried.
     }
   }
   return new TextDecoder().decode(bytes)

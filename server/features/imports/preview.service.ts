@@ -1,4 +1,7 @@
-/** Reads a recipe from a web page or a pasted text, and returns it as a preview. Only a copied picture is stored. */
+/**
+ * Reads a recipe from a web page or a pasted text, and returns it as a preview. The preview is not stored. Also copies
+ * pictures from web pages as pending uploads.
+ */
 import { limits, type Preview } from '#contract/imports.ts'
 import { createSparseCache } from '#server/caching/sparse-cache.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
@@ -52,7 +55,7 @@ export function createPreviews({
   limiter,
   log,
 }: PreviewParts) {
-  /** Accounts whose texts took too long within the last hour. */
+  /** Accounts that sent a text within the last hour that took too long or too much memory. */
   const slowAccounts = createSparseCache<true>(slowAccountsMax, hourMs)
 
   /**
@@ -63,9 +66,10 @@ export function createPreviews({
   const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.sendInTurn(userId, work))
 
   /**
-   * A text that takes too long or too much memory is treated as a text without a recipe. It counts as `slowReadCost`
-   * texts. During the next hour, the texts of this account are read after those of other accounts.
-   * @throws pages-busy
+   * Reads the recipe of a text. If that takes too long or too much memory, returns a reading without a recipe and
+   * counts the text as `slowReadCost` texts. During the next hour, the texts of this account are then read after the
+   * texts of other accounts.
+   * @throws pages-busy when the text waited too long for a reader process
    */
   async function readOrNothing(userId: string, text: string, address: string | null): Promise<Reading> {
     try {
@@ -75,7 +79,7 @@ export function createPreviews({
       if (!(error instanceof ProcessFailure)) throw error
       log.warn({ reason: error.message, address }, 'a page could not be read')
       slowAccounts.set(userId, true)
-      // If this exceeds a limit, only later requests of the account are refused, not this request.
+      // If this count exceeds the limit, only later requests of the account are refused, not this request.
       await limiter.count(reads, userId, slowReadCost - 1).catch((refusal: unknown) => {
         if (!(refusal instanceof AppError)) throw refusal
       })
@@ -84,8 +88,8 @@ export function createPreviews({
   }
 
   /**
-   * Adds what a language model finds, if one is configured. A failure of the model is ignored, because the user can
-   * complete the recipe.
+   * If the reader found no ingredients or no steps, adds what a language model finds. Does nothing when no model is
+   * configured. A failure of the model is ignored, because the user can complete the recipe.
    */
   async function complete(userId: string, reading: Reading, address: string | null) {
     if (!reading.text || !readRecipeText) return reading.read
@@ -97,6 +101,7 @@ export function createPreviews({
     }
   }
 
+  /** @throws page-without-recipe */
   async function preview(userId: string, reading: Reading, address: string | null): Promise<Preview> {
     const read = await complete(userId, reading, address)
     if (!read) throw new AppError('page-without-recipe')
@@ -106,10 +111,10 @@ export function createPreviews({
   }
 
   return {
-    /** Counts a preview, before the text of the request is received. @throws too-many */
+    /** Counts a call of `readText`. Called before the server receives the text. @throws too-many */
     countRead: (userId: string) => limiter.count(reads, userId),
 
-    /** @throws too-many, pages-busy, page-unreachable, page-without-recipe */
+    /** Returns the preview of the page at `url`. @throws too-many, pages-busy, page-unreachable, page-without-recipe */
     async readAddress(userId: string, url: string): Promise<Preview> {
       await limiter.count(reads, userId)
       const reading = await inTurn(userId, async () => {
@@ -121,14 +126,19 @@ export function createPreviews({
       return preview(userId, reading, url)
     },
 
-    /** @throws pages-busy, page-without-recipe */
+    /**
+     * Returns the preview of a pasted text.
+     * @param url the address of the page from which the text comes
+     * @throws pages-busy, page-without-recipe
+     */
     async readText(userId: string, { text, url = null }: { text: string; url?: string | null }): Promise<Preview> {
       return preview(userId, await inTurn(userId, () => readOrNothing(userId, text, url)), url)
     },
 
     /**
-     * Copies a picture as a pending upload. @returns its address
-     * @throws too-many, pages-busy, picture-unreachable, and the errors of a refused picture
+     * Copies the picture at `url` as a pending upload.
+     * @returns the address of the copy
+     * @throws too-many, pages-busy, picture-unreachable, and what `pictures.store` throws
      */
     async copyPicture(userId: string, url: string): Promise<string> {
       await limiter.count(pictureCopies, userId)
@@ -140,7 +150,10 @@ export function createPreviews({
   }
 }
 
-/** Returns the same error for every reason, so that users learn nothing about the network of the server. */
+/**
+ * Returns one error for every way in which a request can fail, so that users learn nothing about the network of the
+ * server. Returns other errors unchanged.
+ */
 function unreachable(error: unknown, code: 'page-unreachable' | 'picture-unreachable') {
   return error instanceof UpstreamError ? new AppError(code, { field: 'url', cause: error }) : error
 }

@@ -100,7 +100,7 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
     expect(lines).toEqual([])
   })
 
-  it('a page without a recipe is refused with that reason', async () => {
+  it('a page without a recipe is refused with the error page-without-recipe', async () => {
     const { post } = await start(
       await startTestApp({ publicFetch: createSite({ [soupAddress]: () => sendHtml('<p>News</p>') }) }),
     )
@@ -167,29 +167,33 @@ describe('a pasted text', { tags: ['IMPORTS-04'] }, () => {
 })
 
 describe('a recipe that the account already has', { tags: ['IMPORTS-05'] }, () => {
-  it('a recipe that the account already has is recognized by its address', async () => {
+  it('a recipe that the account already has is recognized by the address of its page', async () => {
     const { post, save } = await start()
     const _id = await save({ title: 'My best soup', source: 'http://www.recipes.test/soup/?utm_source=mail' })
     const { duplicates } = (await post('address', { url: soupAddress })).json<Preview>()
     expect(duplicates).toEqual([{ _id, title: 'My best soup' }])
   })
 
-  it('the recipe that an import would mark as known is listed first', { tags: ['IMPORTS-33'] }, async () => {
-    const { app, post, save, token, startJobs } = await start(await startTestApp({ openImport: openTestSession }))
-    const [toast, bread] = ['2 slices bread', '1 clove garlic']
-    for (let count = 0; count < 3; count += 1)
-      await save({ title: 'Garlic toast', source: null, ingredients: [toast, bread, `${count} pinches salt`] })
-    const same = await save({ title: 'Gärlic Toast', source: null, ingredients: [toast, bread] })
-    await save({ title: 'Cheese toast', source: null, ingredients: [toast, bread] })
-    const recipe = { ...soup, name: 'Garlic toast', recipeIngredient: [toast, bread] }
-    const { duplicates } = (await post('text', { text: JSON.stringify(recipe) })).json<Preview>()
-    expect([duplicates.length, duplicates[0]!._id]).toEqual([3, same])
-    startJobs()
-    const { recipes } = await aReadImport(app, token, [{ title: 'Garlic toast', ingredients: [toast, bread] }])
-    expect(recipes).toMatchObject([{ state: 'known', message: texts.knownAs('Gärlic Toast') }])
-  })
+  it(
+    'the recipe that makes an imported recipe known is listed before similar recipes',
+    { tags: ['IMPORTS-33'] },
+    async () => {
+      const { app, post, save, token, startJobs } = await start(await startTestApp({ openImport: openTestSession }))
+      const [toast, bread] = ['2 slices bread', '1 clove garlic']
+      for (let count = 0; count < 3; count += 1)
+        await save({ title: 'Garlic toast', source: null, ingredients: [toast, bread, `${count} pinches salt`] })
+      const same = await save({ title: 'Gärlic Toast', source: null, ingredients: [toast, bread] })
+      await save({ title: 'Cheese toast', source: null, ingredients: [toast, bread] })
+      const recipe = { ...soup, name: 'Garlic toast', recipeIngredient: [toast, bread] }
+      const { duplicates } = (await post('text', { text: JSON.stringify(recipe) })).json<Preview>()
+      expect([duplicates.length, duplicates[0]!._id]).toEqual([3, same])
+      startJobs()
+      const { recipes } = await aReadImport(app, token, [{ title: 'Garlic toast', ingredients: [toast, bread] }])
+      expect(recipes).toMatchObject([{ state: 'known', message: texts.knownAs('Gärlic Toast') }])
+    },
+  )
 
-  it('a recipe that the account already has is recognized by its title and ingredients', async () => {
+  it('a recipe that the account already has is recognized by a similar title and similar ingredients', async () => {
     const { post, save } = await start()
     const ingredients = ['2 onions, chopped', '1 large pumpkin', '1 l vegetable stock', '1 cup cream', 'nutmeg']
     const _id = await save({ title: 'Creamy Pumpkin Soup', source: null, ingredients })
@@ -200,7 +204,7 @@ describe('a recipe that the account already has', { tags: ['IMPORTS-05'] }, () =
     ])
   })
 
-  it('at most three recipes are listed; recipes from the same address come first', async () => {
+  it('at most three recipes are listed, and recipes from the same page are the first of them', async () => {
     const { app, post, save } = await start()
     const same = await save({ title: 'Mine' })
     for (let count = 0; count < 4; count += 1) await save({ source: null })
@@ -217,7 +221,7 @@ describe('a recipe that the account already has', { tags: ['IMPORTS-05'] }, () =
 })
 
 describe('the picture of a page', { tags: ['IMPORTS-06'] }, () => {
-  it('the picture of a page is copied for a recipe that is about to be saved', async () => {
+  it('the picture of a page is copied to this server, and a new recipe can use the copy', async () => {
     const { app, post, token } = await start()
     const { imageUrl } = (await post('picture', { url: soupPictureAddress })).json<{ imageUrl: string }>()
     expect(imageUrl).toMatch(/^\/uploads\//)
@@ -279,7 +283,7 @@ describe('the limits of reading', { tags: ['IMPORTS-07'] }, () => {
     expect((await post('picture', { url: soupPictureAddress })).json()).toEqual(refused('too-many'))
   })
 
-  it('an account can read a limited number of slow pages at a time, and does not block other accounts meanwhile', async () => {
+  it('an account that reads four slow pages gets no fifth page, and other accounts are served meanwhile', async () => {
     const waiting: ((page: Response) => void)[] = []
     const slow = () => new Promise<Response>((resolve) => waiting.push(resolve))
     const jpeg = await aJpeg()

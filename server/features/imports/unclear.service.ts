@@ -1,6 +1,6 @@
 /**
- * Completes a recipe when the recipe reader did not understand all of its text. The additions come from a language
- * model.
+ * Completes a recipe for which the recipe reader found no ingredients or no steps. A language model supplies the
+ * missing parts.
  */
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
 import type { Reading } from '#server/recipe-readers/read-document.ts'
@@ -11,17 +11,18 @@ import { tokenize } from '#server/text/tokenize.ts'
 export type FoundParts = Pick<RecipeFields, 'title' | 'ingredients' | 'steps'>
 
 /**
- * A line of the model is used only if the text contains at least this share of its words. The other words may be
- * corrected typing errors.
+ * A line that the model returned is used only if at least this share of the line's words is in the text. The other
+ * words may be corrected typing errors.
  */
 const knownShareMin = 0.9
 
 const nothing: ReadRecipe = { recipe: emptyRecipe, notes: [], marks: [] }
 
 /**
- * Fills empty fields with the lines that the model found in the text. Marks each filled field, so that the user checks
- * it.
- * @returns null when there are still neither ingredients nor steps
+ * Fills the empty fields of a recipe with the lines of the model that are in the text. Marks each filled field, so that
+ * the user checks the field.
+ * @param address the address of the page, which becomes the source if the recipe has none
+ * @returns null if neither the reader nor the model found ingredients or steps
  */
 export function completeReading({ read, text }: Reading, found: FoundParts, address: string | null): ReadRecipe | null {
   const words = new Set(tokenize(text))
@@ -40,7 +41,7 @@ export function completeReading({ read, text }: Reading, found: FoundParts, addr
     (field) => !recipe[field].length && completed[field].length,
   )
   const isFilled = (field: string) => filled.some((each) => each === field)
-  // The marks that are no longer true, for example "No steps were found."
+  // The marks that became untrue, because their field is filled now. An example is "No steps were found."
   const outdated = marks.filter(({ field, row }) => row === null && isFilled(field))
   const added = filled.map((field) => ({
     field,

@@ -1,4 +1,4 @@
-/** What a language model adds to a recipe when its text was not fully understood. */
+/** What a language model adds to a recipe when the reader found no ingredients or no steps. */
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
 import type { Preview } from '#contract/imports.ts'
@@ -80,7 +80,7 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
     return { ...model, read }
   }
 
-  it('a preview asks the model only about a text that was not understood', async () => {
+  it('a preview sends a text to the model only if the reader found no ingredients or no steps', async () => {
     const { read, requests } = await start(withKey, respondWith(`<think>{}</think>Here: ${JSON.stringify(found)}`))
     expect((await read(pageOf(soup))).json<Preview>().notes).toEqual([])
     expect(requests).toEqual([])
@@ -91,7 +91,7 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
     ])
   })
 
-  it('a preview sends no request when no model is configured', async () => {
+  it('a preview sends nothing to a model when no model is configured', async () => {
     const { read, requests } = await start({})
     expect((await read(text)).json()).toMatchObject({ code: 'page-without-recipe' })
     expect(requests).toEqual([])
@@ -101,7 +101,7 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
     const faulty = faultyReplies('')
     const html = pageOf({ ...soup, recipeInstructions: [] })
     const { read, state } = await start(withKey)
-    // Three failures would stop further requests.
+    // Only two faults are tried, because the circuit breaker stops the requests after three failures.
     for (const [name, fault] of Object.entries({ 'a 500': faulty['a 500']!, prose: respondWith('I do not know.') })) {
       state.respond = fault
       expect((await read(html)).json<Preview>(), name).toMatchObject({
