@@ -1,5 +1,6 @@
 /**
- * Imports of files of other apps. The owner uploads a file, reads the report, accepts it, and can take the import back.
+ * Imports of files of other apps. The user uploads a file, reads the report, accepts the import, and can take the import
+ * back.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -26,12 +27,12 @@ import type { ImportRunner } from './runs/import-runner.service.ts'
 const files = perHour('import-files-account', limits.filesPerHour, 'imports-too-often')
 /** How long `remove` waits for the deletion of the recipes. The deletion continues after the reply. */
 const takeBackWaitMs = 6000
-/** How many times a change is tried when the state of the import changes meanwhile. */
+/** The maximum number of attempts to change an import whose state changes at the same time. */
 const changeTriesMax = 5
 const fileNameCharsMax = 200
 /**
- * A file that no import needs is deleted only when it is older than this. A younger file may belong to a running
- * request.
+ * `tidy` deletes a file that no import needs only when the file is older than this. A younger file may belong to a
+ * running request. The first time is for uploads that have not ended, the second for files with the id of an import.
  */
 const uploadAgeMs = 3600_000
 const importAgeMs = 60_000
@@ -41,7 +42,7 @@ interface Caller {
 }
 
 export interface ReportPage {
-  /** The position of the last recipe of the previous page. */
+  /** The position of the last recipe of the previous page. Without it, the first page is listed. */
   after?: number
   state?: ImportedState
   /** Lists only recipes that have a message and whose state is not `known`. */
@@ -77,9 +78,9 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
   }
 
   /**
-   * Changes an import if its state is one of `from`. Tries again when the state has changed before the change is
-   * written.
-   * @returns the stored import, also if it was not changed
+   * Changes an import if its state is one of `from`. Tries again if another request or process changes the state before
+   * the change is written.
+   * @returns the stored import, whether it was changed or not
    * @throws import-unknown
    */
   async function change(caller: Caller, id: string, from: ImportState[], to: (row: ImportRow) => Partial<ImportRow>) {
@@ -93,7 +94,11 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
   }
 
   return {
-    /** Counts an upload before its bytes are read. @throws imports-too-often, imports-full, imports-too-large */
+    /**
+     * Checks and counts an upload before the server receives the file.
+     * @param announcedBytes the size of the request
+     * @throws imports-too-often, imports-full, imports-too-large
+     */
     async admit(caller: Caller, announcedBytes: number) {
       const refusal = await store.findFull(caller.id, Math.max(0, announcedBytes - formBytes))
       if (refusal) throw new AppError(refusal)
@@ -134,7 +139,7 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
       return report(row)
     },
 
-    /** The newest first. */
+    /** Lists the newest imports of the caller, newest first. */
     async list(caller: Caller): Promise<Import[]> {
       const rows = await store.list(caller.id, limits.importsListed)
       const counts = await store.countRecipes(rows.map(({ id }) => id))
@@ -144,7 +149,11 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
     /** @throws import-unknown */
     read: async (caller: Caller, id: string, page: ReportPage) => report(await requireImport(caller, id), page),
 
-    /** Saves the new recipes of an import, or continues a stopped one. @throws import-unknown, import-not-ready */
+    /**
+     * Lets the import job save the new recipes of a ready import, or continue a stopped import. Does nothing if the
+     * import job is saving the recipes or has saved them.
+     * @throws import-unknown, import-not-ready
+     */
     async accept(caller: Caller, id: string): Promise<ImportReport> {
       const { state } = await requireImport(caller, id)
       if (state === 'waiting' || state === 'reading' || state === 'failed') throw new AppError('import-not-ready')
@@ -156,13 +165,13 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
       return report(row)
     },
 
-    /** Stops an import. The recipes that it has already saved are kept. @throws import-unknown */
+    /** Stops an import on which the import job works or will work. Saved recipes are kept. @throws import-unknown */
     stop: async (caller: Caller, id: string) =>
       report(await change(caller, id, ['waiting', 'reading', 'saving'], () => ({ state: 'stopped' }))),
 
     /**
-     * Deletes an import and the recipes that it saved, except edited recipes. If this fails, the import job tries again
-     * later.
+     * Deletes an import and the recipes that it saved, except edited recipes. If the deletion fails, the import job
+     * tries again later.
      * @returns a sentence about the result
      * @throws import-unknown
      */
@@ -177,7 +186,10 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
       return done.edited ? `${removed} ${texts.editedStay(done.edited)}` : removed
     },
 
-    /** Marks imports as failed when they have waited too long for their owner. Deletes files that no import needs. */
+    /**
+     * Marks ready and stopped imports as failed if their users have done nothing for `limits.unfinishedDays`. Deletes
+     * files that no import needs.
+     */
     async tidy() {
       const before = new Date(Date.now() - limits.unfinishedDays * dayMs).toISOString()
       await store.expire(before, texts.expired)

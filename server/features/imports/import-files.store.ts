@@ -21,14 +21,14 @@ export interface Change {
   to: Updateable<Tables['imports']>
 }
 
-/** SQL for the requests of owners. `runs/import-runs.store.ts` has the SQL for the process that works on an import. */
+/** SQL for the requests of users. `runs/import-runs.store.ts` has the SQL for the process that works on an import. */
 export function importFilesStore(db: Db) {
   const present = () => db.selectFrom('imports').where('removed_at', 'is', null)
 
   return {
     /**
      * Adds an import.
-     * @returns the code of the error when the unfinished imports of the user are too many or too large
+     * @returns null, or an error code if the unfinished imports of the user would be too many or too large
      */
     insert: (row: Insertable<Tables['imports']>) =>
       db.transaction().execute(async (trx) => {
@@ -61,10 +61,10 @@ export function importFilesStore(db: Db) {
       return counts
     },
 
-    /** Checks whether the user can add an import of this size. @returns the code of the error, or null */
+    /** Checks whether the user can add an import of this size. @returns null, or the code of the error */
     findFull: (userId: string, bytes: number) => findFull(db, userId, bytes),
 
-    /** Finds the recipes after the position `after`, in the order of the file. */
+    /** Finds recipes of the report, in the order of the file. Each field of `page` limits the result. */
     async findRecipes(
       importId: string,
       page: { after?: number; state?: ImportedState; hasMessage?: 'true'; limit: number },
@@ -76,7 +76,7 @@ export function importFilesStore(db: Db) {
       return query.orderBy('position').limit(page.limit).execute()
     },
 
-    /** @returns false when the import is gone or in another state */
+    /** Changes an import. @returns false when the import is gone, or when its state is not in `from` */
     async change(id: string, { from, to }: Change): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('imports')
@@ -88,7 +88,7 @@ export function importFilesStore(db: Db) {
       return numUpdatedRows > 0n
     },
 
-    /** Marks an import as taken back, so that no process saves its recipes any more. @returns false when it is gone */
+    /** Marks an import as removed, so that no process saves its recipes any more. @returns false when it is gone */
     async markRemoved(userId: string, id: string, now: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('imports')
@@ -105,9 +105,9 @@ export function importFilesStore(db: Db) {
     },
 
     /**
-     * Deletes the finished imports of a user, except the newest `keep`. The rows of saved recipes that still exist are
-     * kept, together with their imports. By these rows, a later import recognizes a recipe that the user has edited. An
-     * account has at most one such row for each of its recipes.
+     * Deletes the finished imports of a user that are older than the newest `keep` imports. The report rows of saved
+     * recipes that still exist are kept, together with their imports. By these rows, a later import recognizes a recipe
+     * that the user has edited. An account has at most one such row for each of its recipes.
      */
     async forgetOldest(userId: string, keep: number) {
       const ofUser = present().select('id').where('user_id', '=', userId)
@@ -140,7 +140,7 @@ export function importFilesStore(db: Db) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Marks imports as failed when they have waited for their owner since `before`. */
+    /** Marks ready and stopped imports as failed if their users have not changed them since `before`. */
     async expire(before: string, message: string) {
       await db
         .updateTable('imports')
@@ -152,7 +152,7 @@ export function importFilesStore(db: Db) {
   }
 }
 
-/** Checks whether a user can have one more unfinished import of this size. @returns the code of the error, or null */
+/** Checks whether a user can have one more unfinished import of this size. @returns null, or the code of the error */
 async function findFull(db: Db, userId: string, bytes: number) {
   const { count, held } = await db
     .selectFrom('imports')

@@ -107,7 +107,7 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
     await expect.poll(() => listUploads(dataDir)).toEqual([])
   })
 
-  it('an accepted import copies linked pictures; a recipe keeps the link to a picture that cannot be read', async () => {
+  it('an accepted import copies linked pictures, and keeps the link to a picture that cannot be read', async () => {
     const { app, token, userId, dataDir } = await start()
     const gone = 'http://gone.test/toast.jpg'
     const report = await aSavedImport(app, token, [
@@ -134,7 +134,7 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
 })
 
 describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
-  it('importing the same file twice adds nothing, also after edits of the recipes', async () => {
+  it('a second import of the same file adds no recipe, even if the user has edited a recipe of the first', async () => {
     const { app, token, userId } = await start()
     const recipes = manyRecipes(30)
     const first = await aSavedImport(app, token, recipes)
@@ -148,7 +148,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     expect(await ownRecipes(app, userId)).toHaveLength(30)
   })
 
-  it('an edited recipe is still recognized as known when its import is too old for the list of imports', async () => {
+  it('an edited recipe is still known when the import that saved it is too old for the list of imports', async () => {
     const { app, db, token, userId } = await start()
     const file = [...manyRecipes(3), { broken: 'It is damaged.' }]
     const { importId } = await aSavedImport(app, token, file)
@@ -174,7 +174,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     expect(await ids()).toHaveLength(limits.importsListed)
   })
 
-  it('a recipe is known if the user has a recipe from the same page, or with the same title and ingredients', async () => {
+  it('a recipe is known if the user has a recipe with the same content, or one from the same page with a similar title', async () => {
     const { app, token } = await start()
     await aRecipe(app, token, { title: 'Lemon Tart', source: 'https://www.example.org/tart?utm_source=x' })
     await aRecipe(app, token, { title: 'Toast', ingredients: ['2 slices Bread'], source: null })
@@ -196,7 +196,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     ])
   })
 
-  it('when an import is accepted, its recipes are compared with the known recipes again', async () => {
+  it('a new recipe becomes known if another import saves the same recipe before this import is accepted', async () => {
     const { app, token, userId } = await start()
     const first = await aReadImport(app, token, manyRecipes(3))
     const second = await aReadImport(app, token, manyRecipes(4))
