@@ -29,7 +29,7 @@ const termsOf = (topic: string) => (Object.hasOwn(termsByTopic, topic) ? termsBy
 const cachedTopics = { entriesMax: 200, cacheMs: 3600_000 }
 /** The time limit for all terms of a topic together. The browser gives up after ten seconds. */
 const timeoutMs = 9000
-/** Limits the searches that clients with one IP address start. A search sends up to four requests to NewsAPI. */
+/** Limits the searches that the clients of one network start. A search sends up to four requests to NewsAPI. */
 const perAddress = perHour('news', 40)
 
 export type News = ReturnType<typeof createNews>
@@ -68,7 +68,7 @@ export function createNews({
 
   return {
     /**
-     * @param address the IP address of the client
+     * @param address the network of the client, see `networkOf`
      * @throws news-failed, with the message of NewsAPI if there is one; news-busy when too many requests wait for
      * NewsAPI; too-many
      */

@@ -28,7 +28,7 @@ export function createProfile({
       return { _id: id, name, email, profilePicture: picture, ...(await readWorks(id)) }
     },
 
-    /** Counts an upload for the rate limits of the account and of the IP address. @throws too-many */
+    /** Counts an upload for the rate limits of the account and of the client's network. @throws too-many */
     countUpload: pictures.countUpload,
 
     /**

@@ -15,7 +15,7 @@ import { saveImport, type SavingParts } from './import-saving.service.ts'
 
 const claimMs = 60_000
 const renewMs = 15_000
-/** A file counts as lost when no process has found it for this time. */
+/** A missing file counts as lost if, for this time, the user has not changed the import and no process has claimed it. */
 const lostMs = 24 * 3600_000
 
 export interface AttemptParts extends SavingParts {
@@ -33,11 +33,15 @@ export function createImportAttempts(parts: AttemptParts) {
 
   /**
    * Claims an import.
-   * @returns false while another process works on it, or while any process works on another import of its owner
+   * @returns false while another process works on this import, while any process works on another import of the same
+   * user, or when the import was stopped or removed
    */
   const claim = (row: ImportRow) => store.claim(claimOf(row), row.user_id, new Date().toISOString(), claimEnd())
 
-  /** Ends an import after an error. Its state becomes `stopped` if it can be continued, and otherwise `failed`. */
+  /**
+   * Ends an import after an error, if its state is `state`. The new state is `stopped` if the user can continue the
+   * import, and otherwise `failed`.
+   */
   async function end({ claim: ownClaim, row }: Work, state: ImportState, error: unknown) {
     const isUnreadable = error instanceof AppError && error.code === 'file-unreadable'
     if (!isUnreadable) log.error({ err: error, importId: row.id }, 'an import failed')
@@ -60,9 +64,10 @@ export function createImportAttempts(parts: AttemptParts) {
         if (row.state !== 'saving') await readImport(parts, task)
         else if (await saveImport(parts, task)) await folder.deleteFile(row.id)
       } catch (error) {
-        // If the database does not reply, the import keeps its state. The process that claims it next continues it.
+        // If the server stops or the database is unavailable, the import keeps its state, and the next process that
+        // claims the import continues it.
         if (!signal.aborted && storageErrorCode(error) !== 'unavailable') {
-          // `readImport` may have changed the state to `reading`.
+          // `readImport` may have changed the state to `reading`, so `end` is called for both states.
           for (const state of new Set<ImportState>([row.state, 'reading'])) await end(task, state, error)
         }
       } finally {
@@ -71,7 +76,7 @@ export function createImportAttempts(parts: AttemptParts) {
       }
     },
 
-    /** Ends an import whose file is gone. Does nothing while another process may have the file. */
+    /** Ends an import whose file this process does not have. Does nothing while another process may have the file. */
     async endWithoutFile(row: ImportRow) {
       const untouchedSince = Math.max(Date.parse(row.touched_at), Date.parse(row.worker_until ?? row.touched_at))
       if (!isOnlyProcess && Date.now() - untouchedSince < lostMs) return

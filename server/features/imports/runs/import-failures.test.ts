@@ -1,6 +1,6 @@
 /**
- * Tests imports during three kinds of failures: the reader process (which reads the file for the server) ends, a file
- * cannot be deleted, and a change of the state conflicts with another change.
+ * Imports when the reader process ends, when a file cannot be deleted, and when another request or process changes the
+ * state of the import at the same time. The reader process reads the file for the server.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -26,8 +26,8 @@ interface Faults {
 }
 
 /**
- * Opens files in a reader process. While recipes are saved, but not while the report is made, this process ends at the
- * given entries and pictures.
+ * Opens files without a reader process. The sessions that save recipes fail at the given entries and pictures, as if
+ * their reader process had ended. The first session, which makes the report, does not fail.
  */
 function failingAt({ pictures = [], entries = [] }: Faults) {
   let sessions = 0
@@ -87,6 +87,7 @@ describe('the reader process', { tags: ['IMPORTS-36'] }, () => {
     const picture = (await aJpeg()).bytes.toString('base64')
     const report = await reach(app, token, await accept(app, token, manyRecipes(9, { picture })), 'done')
     expect(messagesOf(report)).toEqual(Array.from({ length: 9 }, () => ['saved', texts.pictureLeftOut]))
+    // One session makes the report, one begins to save, and one continues after each of the five failures.
     expect(sessions()).toBe(7)
   })
 
@@ -143,24 +144,28 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
   })
 })
 
-it('an import is stopped although its state changes simultaneously', { tags: ['IMPORTS-35'] }, async () => {
-  const { app, db, dataDir } = await startTestApp()
-  const { token, user } = await aUser(app)
-  const { importId } = (await upload(app, token, recipeFileOf(manyRecipes(1)))).json<ImportReport>()
-  const store = importFilesStore(db)
-  let changes = 0
-  const imports = createImportFiles({
-    store: {
-      ...store,
-      async change(id, change) {
-        changes += 1
-        if (changes === 1) await db.updateTable('imports').set({ state: 'reading' }).where('id', '=', id).execute()
-        return store.change(id, change)
+it(
+  'an import is stopped even if its state changes between the check of the state and the write',
+  { tags: ['IMPORTS-35'] },
+  async () => {
+    const { app, db, dataDir } = await startTestApp()
+    const { token, user } = await aUser(app)
+    const { importId } = (await upload(app, token, recipeFileOf(manyRecipes(1)))).json<ImportReport>()
+    const store = importFilesStore(db)
+    let changes = 0
+    const imports = createImportFiles({
+      store: {
+        ...store,
+        async change(id, change) {
+          changes += 1
+          if (changes === 1) await db.updateTable('imports').set({ state: 'reading' }).where('id', '=', id).execute()
+          return store.change(id, change)
+        },
       },
-    },
-    folder: createImportFolder(join(dataDir, 'imports')),
-    runner: { takeBack: () => Promise.reject(new Error('unused')), wake: () => {} },
-    limiter: { count: () => Promise.resolve() },
-  })
-  expect(await imports.stop({ id: user._id }, importId)).toMatchObject({ state: 'stopped' })
-})
+      folder: createImportFolder(join(dataDir, 'imports')),
+      runner: { takeBack: () => Promise.reject(new Error('unused')), wake: () => {} },
+      limiter: { count: () => Promise.resolve() },
+    })
+    expect(await imports.stop({ id: user._id }, importId)).toMatchObject({ state: 'stopped' })
+  },
+)

@@ -1,4 +1,4 @@
-/** Opens the file of an import, once for its report and once for saving its recipes. */
+/** Opens the file of an import: to make the report, and later to save the recipes. */
 import type { FileSession, FileToRead, OpenSession } from '#server/recipe-readers/file-session.ts'
 
 export interface FileParts {
@@ -7,7 +7,10 @@ export interface FileParts {
   signal: AbortSignal
 }
 
-/** Opens the file and runs `work`. Closes the file at the end, or immediately when the server stops. */
+/**
+ * Opens the file and runs `work`. Closes the file at the end, or immediately when the server stops.
+ * @param skip the number of entries at the beginning of the file that the session does not return
+ */
 export async function withFile<T>(
   { openSession, signal }: FileParts,
   file: FileToRead,

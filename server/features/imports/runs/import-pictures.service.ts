@@ -11,7 +11,7 @@ const busyTriesMax = 60
 
 export interface PictureParts {
   recipes: {
-    /** Stores a picture as a pending upload. @returns its address. @throws the errors of a refused picture */
+    /** Stores a picture as a pending upload. @returns its address @throws AppError when the picture is refused */
     storePicture: (bytes: Uint8Array) => Promise<string>
   }
   /** Aborts when the server stops. */
@@ -22,8 +22,9 @@ export interface PictureParts {
 export type ReadPicture = (position: number) => Promise<Uint8Array | null>
 
 /**
- * Stores the picture in the file. If there is none or it cannot be stored, stores the picture that the recipe links to.
- * If that fails too, the recipe keeps its link.
+ * Stores the picture of an entry. If the file has no picture for the entry, or if that picture cannot be stored, stores
+ * a copy of the picture to which the recipe links. If that fails too, the recipe keeps its link.
+ * @returns `image`, the address for the recipe; `problem`, a sentence for the report, or null
  */
 export async function storePictureOf(
   parts: PictureParts,
@@ -40,7 +41,10 @@ export async function storePictureOf(
   return { image: copy ?? address, problem: isTried && !copy ? texts.pictureLeftOut : null }
 }
 
-/** @returns the address of the stored picture; null when there is none or it cannot be stored */
+/**
+ * Stores a picture. Tries again while the server processes too many other pictures.
+ * @returns the address of the stored picture; null when there is no picture or it cannot be stored
+ */
 async function storePicture({ recipes, signal }: PictureParts, bytes: Uint8Array | null) {
   if (!bytes) return null
   for (let attempt = 1; ; attempt += 1) {

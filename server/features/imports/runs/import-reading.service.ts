@@ -1,6 +1,6 @@
 /**
  * The first step of an import reads the file and adds its recipes to the report. After an interruption, the next
- * attempt continues.
+ * attempt continues at the first entry that is not in the report.
  */
 import { limits, texts } from '#contract/imports.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
@@ -27,8 +27,9 @@ export interface Work {
 }
 
 /**
- * Adds the entries of the file to the report. Skips the entries that an earlier attempt has added.
- * @throws file-unreadable
+ * Adds the entries of the file to the report. Skips the entries that an earlier attempt has added. If an error occurs
+ * after the first entry, the report ends there and the import gets the message `cutShort`.
+ * @throws file-unreadable when the file has no entries, and what the reader of the file throws before the first entry
  */
 export async function readImport(parts: ReadingParts, { claim, row, path }: Work) {
   const { store, readOwn, signal } = parts
@@ -64,7 +65,7 @@ interface Reading {
   importId: string
   session: FileSession
   known: KnownRecipes
-  /** The fingerprints of all earlier entries of the file. */
+  /** The fingerprints of the earlier entries of the file, except entries that could not be read. */
   seen: Set<string>
 }
 

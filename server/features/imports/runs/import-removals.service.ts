@@ -1,4 +1,4 @@
-/** Takes imports back: deletes the recipes that an import has saved. A recipe stays if the user has edited it since. */
+/** Takes imports back: deletes an import and the recipes that it has saved, except recipes that the user has edited. */
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 import type { ImportFolder } from '#server/features/imports/import-folder.service.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'
@@ -48,7 +48,9 @@ export function createImportRemovals({ store, recipes, folder, signal }: Parts) 
     return sum
   }
 
-  /** Takes back an import that is marked as removed. A further call for the same import waits for the same result. */
+  /**
+   * Takes back an import that is marked as removed. Simultaneous calls for one import share one removal and its result.
+   */
   return function takeBack(row: Pick<ImportRow, 'id' | 'user_id'>): Promise<RemovalResult> {
     const removal = running.get(row.id) ?? takeBackNow(row).finally(() => running.delete(row.id))
     running.set(row.id, removal)

@@ -1,7 +1,7 @@
 /**
- * Works on imports in the background. At most one import of each user is worked on at a time. A process claims an
- * import before it works on it, and renews the claim. After a crash, the restarted process continues the import, or
- * another process that has the file continues it (docs/decisions/0036).
+ * Works on imports in the background. All processes together work on at most one import of each user at a time. A
+ * process claims an import before it works on the import, and then renews the claim. After a crash, the restarted
+ * process or another process that has the file continues the import (docs/decisions/0036).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
@@ -39,13 +39,14 @@ export function createImportRunner(parts: Parts) {
     tasks.add(tracked)
   }
 
-  /** Takes back an import that is marked as removed. */
+  /** Takes back an import that is marked as removed. Logs a failure and throws the error. */
   async function takeBack(row: Pick<ImportRow, 'id' | 'user_id'>) {
     const removal = takeBackOnce(row)
     track(removal)
     return removal
   }
 
+  /** Begins an import, unless this process cannot work on it now. */
   async function begin(row: ImportRow) {
     if (slots.isBusyFor(row.user_id)) return
     if (!folder.hasFile(row.id)) return attempts.endWithoutFile(row)
@@ -64,8 +65,8 @@ export function createImportRunner(parts: Parts) {
   }
 
   /**
-   * Begins due imports while a slot is free. An import that cannot begin does not delay others. It cannot begin if, for
-   * example, its file is on the disk of another process.
+   * Begins due imports while a slot is free. Skips an import that cannot begin, for example because its file is on the
+   * disk of another process.
    */
   async function beginDue() {
     const now = new Date().toISOString()
@@ -87,10 +88,10 @@ export function createImportRunner(parts: Parts) {
   return {
     takeBack,
 
-    /** Looks for due imports immediately, before the next poll. Does nothing unless `run` is running. */
+    /** Ends the pause before the next poll, which looks for due imports. Does nothing unless `run` is running. */
     wake: () => wakeUp(),
 
-    /** Works until `stop` aborts. */
+    /** Polls until `stop` aborts, and then waits for the tasks that are running. */
     async run(stop: AbortSignal) {
       stop.addEventListener('abort', () => closing.abort(), { once: true })
       if (stop.aborted) closing.abort()

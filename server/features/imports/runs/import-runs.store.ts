@@ -1,7 +1,7 @@
 /**
- * SQL for the process that works on an import. A process can change the state and the report of an import only while it
- * has the claim. It loses the claim when another process takes over the import, or when the owner stops or removes the
- * import.
+ * SQL for the process that works on an import. A process can change the state and the report of an import only while
+ * the process has the claim and the import has the state that the process expects. So a process cannot change an import
+ * that another process has claimed, or that the user has stopped or removed.
  */
 import type { Updateable } from 'kysely'
 import type { ImportedState, ImportState } from '#contract/imports.ts'
@@ -16,13 +16,13 @@ import {
 
 export type ImportRunsStore = ReturnType<typeof importRunsStore>
 
-/** The claim of a process to work on an import. */
+/** The claim of the process `worker` on the import `id`. */
 export interface Claim {
   id: string
   worker: string
 }
 
-/** What became of a recipe of an import. */
+/** The result of saving one recipe of an import, as the report shows it. */
 export interface Outcome {
   position: number
   state: ImportedState
@@ -33,8 +33,9 @@ export interface Outcome {
 
 export function importRunsStore(db: Db) {
   /**
-   * Changes a claimed import, and locks it until the transaction ends.
-   * @returns false when this process does not work on it any more
+   * Changes an import if it has this claim and this state. In a transaction, also locks the import until the
+   * transaction ends.
+   * @returns false when the import was not changed, because this process does not work on it any more
    */
   async function lock(trx: Db, { id, worker }: Claim, state: ImportState, to: Updateable<Tables['imports']> = {}) {
     const { numUpdatedRows } = await trx
@@ -60,8 +61,8 @@ export function importRunsStore(db: Db) {
 
   return {
     /**
-     * Finds due imports that no process works on. Imports that have waited longest come first. The result begins after
-     * the import `after`.
+     * Finds the imports that a process can claim now. The imports that have waited longest come first. The result
+     * begins after the import `after`.
      */
     async findDue(now: string, limit: number, after: Pick<ImportRow, 'touched_at' | 'id'>): Promise<ImportRow[]> {
       return db
@@ -82,14 +83,15 @@ export function importRunsStore(db: Db) {
         .execute()
     },
 
-    /** Finds imports that were taken back before this time but still have recipes to delete. */
+    /** Finds imports that were marked as removed before this time and are not deleted yet. */
     async findRemoved(before: string, limit: number): Promise<ImportRow[]> {
       return db.selectFrom('imports').selectAll().where('removed_at', '<', before).limit(limit).execute()
     },
 
     /**
      * Claims an import.
-     * @returns false while another process works on it, or while any process works on another import of its owner
+     * @returns false while another process works on this import, while any process works on another import of the same
+     * user, or when the import was stopped or removed
      */
     async claim({ id, worker }: Claim, userId: string, now: string, until: string): Promise<boolean> {
       const ofSameUser = db
@@ -136,7 +138,7 @@ export function importRunsStore(db: Db) {
         .execute()
     },
 
-    /** @returns false when this process does not work on the import any more */
+    /** Changes a claimed import. @returns false when this process does not work on the import any more */
     update: (claim: Claim, state: ImportState, to: Updateable<Tables['imports']>) => lock(db, claim, state, to),
 
     /** Adds recipes to the report. @returns false when this process does not work on the import any more */
@@ -149,8 +151,9 @@ export function importRunsStore(db: Db) {
     },
 
     /**
-     * Returns a function to run in the transaction that saves recipes. This function writes what the report says about
-     * them. It returns false when the transaction must not commit.
+     * Returns a function that writes the outcomes to the report. The function must run in the transaction that saves
+     * the recipes. It returns false when the transaction must not commit, because this process does not work on the
+     * import any more.
      */
     recordIn: (claim: Claim, outcomes: Outcome[]) => async (trx: Db) => {
       if (!(await lock(trx, claim, 'saving'))) return false
@@ -158,7 +161,7 @@ export function importRunsStore(db: Db) {
       return true
     },
 
-    /** Counts the recipes of the report. Their positions start at 0 and have no gaps. */
+    /** Counts the entries in the report. Their positions begin at 0 and have no gaps, so the next one has this number. */
     async countRecipes(importId: string) {
       const { count } = await db
         .selectFrom('import_recipes')
@@ -168,6 +171,7 @@ export function importRunsStore(db: Db) {
       return Number(count)
     },
 
+    /** Returns the fingerprints of the entries in the report, except entries that could not be read or saved. */
     async findFingerprints(importId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('import_recipes')
@@ -190,6 +194,7 @@ export function importRunsStore(db: Db) {
       return rows.map(({ position }) => position)
     },
 
+    /** Finds the report rows of saved recipes after the position `after`. */
     async findSaved(importId: string, after: number, limit: number): Promise<ReportRow[]> {
       return db
         .selectFrom('import_recipes')
@@ -203,8 +208,8 @@ export function importRunsStore(db: Db) {
     },
 
     /**
-     * Finds the recipes that imports of a user have saved and that still exist. They are ordered by import and
-     * position. The result begins after the recipe `after`.
+     * Finds the report rows of recipes that imports of a user have saved and that still exist, ordered by import and
+     * position. The result begins after the row `after`.
      */
     async findSavedOf(userId: string, after: { importId: string; position: number }, limit: number) {
       return db

@@ -16,12 +16,12 @@ import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 const { aReadImport, aSavedImport, ownRecipes, post, reach, readReport, startImportApp, upload } = imports
 
 /**
- * An import has two steps, and each opens the file. The first step reads the file, and the second step saves its
+ * An import has two steps, and each step opens the file. The first step reads the file, and the second step saves its
  * recipes.
  */
 const [reading, saving] = [1, 2]
 
-/** Opens files. In step `step`, batch number `batch` is read only after a call of `release`. */
+/** Opens the file of an import. In step `step`, batch number `batch` is read only after a call of `release`. */
 function pausedIn(step: number, batch: number) {
   let release = () => {}
   let announce = () => {}
@@ -53,7 +53,7 @@ async function start(options: Parameters<typeof startImportApp>[0] = {}) {
 }
 
 /**
- * Moves the clock by two hours, so that files without an import are old enough to be deleted. Timers are not affected.
+ * Moves the clock forward by two hours, so that `tidy` deletes files that no import needs. Timers are not affected.
  */
 function moveClock() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 })
@@ -102,34 +102,37 @@ describe('the end of a process', { tags: ['IMPORTS-36'] }, () => {
   it.each([
     ['reads', reading],
     ['saves', saving],
-  ])('no recipe is lost or doubled when a process ends while it %s and another one continues', async (_, step) => {
-    const recipes = manyRecipes(70)
-    const pause = pausedIn(step, 3)
-    const { app, db, token, dataDir } = await start({ openImport: pause.openImport })
-    const { importId } = (await upload(app, token, recipeFileOf(recipes))).json<ImportReport>()
-    if (step === saving) {
-      await reach(app, token, importId, 'ready')
-      await post(app, token, `${importId}/accept`)
-    }
-    await pause.isReached
-    expect(await readReport(app, token, importId)).toMatchObject({ done: 40 })
-    // Simulates a crash: the claim of the first process has expired, and another process has the same data.
-    await db
-      .updateTable('imports')
-      .set({ worker: 'a process that was killed', worker_until: new Date(0).toISOString() })
-      .execute()
-    const next = await startTestApp({ db, openImport: openTestSession, environment: { DATA_DIR: dataDir } })
-    next.startJobs()
-    if (step === reading) {
-      await reach(app, token, importId, 'ready')
-      await post(app, token, `${importId}/accept`)
-    }
-    await reach(app, token, importId, 'done')
-    // The first process was only slow and continues now. It must not write the recipes that it has read.
-    pause.release()
-    await app.close()
-    expect(await titlesIn(db)).toEqual(titlesOf(recipes))
-  })
+  ])(
+    'no recipe is lost or doubled when a process ends while it %s recipes and another process continues',
+    async (_, step) => {
+      const recipes = manyRecipes(70)
+      const pause = pausedIn(step, 3)
+      const { app, db, token, dataDir } = await start({ openImport: pause.openImport })
+      const { importId } = (await upload(app, token, recipeFileOf(recipes))).json<ImportReport>()
+      if (step === saving) {
+        await reach(app, token, importId, 'ready')
+        await post(app, token, `${importId}/accept`)
+      }
+      await pause.isReached
+      expect(await readReport(app, token, importId)).toMatchObject({ done: 40 })
+      // Simulates a crash. The claim of the first process has expired, and another process has the same database and file.
+      await db
+        .updateTable('imports')
+        .set({ worker: 'a process that was killed', worker_until: new Date(0).toISOString() })
+        .execute()
+      const next = await startTestApp({ db, openImport: openTestSession, environment: { DATA_DIR: dataDir } })
+      next.startJobs()
+      if (step === reading) {
+        await reach(app, token, importId, 'ready')
+        await post(app, token, `${importId}/accept`)
+      }
+      await reach(app, token, importId, 'done')
+      // The first process did not crash, but was slow. It continues now, and must not write the recipes that it has read.
+      pause.release()
+      await app.close()
+      expect(await titlesIn(db)).toEqual(titlesOf(recipes))
+    },
+  )
 
   it('when the reader process ends in the middle of the file, the recipes that it had read can be saved', async () => {
     let opened = 0
@@ -189,7 +192,7 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
     expect((await request(app, `GET /api/recipes?name=soup`)).json<Recipe[]>()).toEqual([])
   })
 
-  it('an import ends when it is taken back while it saves recipes; neither the recipes nor its file remain', async () => {
+  it('an import that is taken back while it saves recipes ends, and neither its recipes nor its file remain', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token, files } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))
@@ -208,7 +211,7 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
 })
 
 it(
-  'imports that cannot begin do not delay imports of other users, even if hundreds of imports cannot begin',
+  'hundreds of imports that cannot begin do not delay the import of another user',
   { tags: ['IMPORTS-36'] },
   async () => {
     const pause = pausedIn(reading, 1)
@@ -243,7 +246,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect((await upload(app, token, recipeFileOf([]))).json()).toMatchObject({ code: 'imports-too-often' })
   })
 
-  it('the unfinished imports of a user have files of at most 1 GB; the limit is checked before and after an upload', async () => {
+  it('the files of the unfinished imports of a user have at most 1 GB, which is checked before and after an upload', async () => {
     const { app, db, token, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
     const hold = (bytes: number) => db.updateTable('imports').set({ bytes }).where('id', '=', importId).execute()
@@ -275,7 +278,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect(await db.selectFrom('imports').select('id').execute()).toHaveLength(limits.unfinishedMax)
   })
 
-  it('an import fails and its file is deleted when the owner does nothing with it for three days', async () => {
+  it('a ready import fails and its file is deleted when the user does nothing for three days', async () => {
     const { app, db, token, tidy, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
     await tidy()

@@ -1,6 +1,6 @@
 /**
- * The second step of an import saves its new recipes. After an interruption, the next attempt continues. A separate
- * process, the reader process, reads the file. A damaged file may crash the reader process.
+ * The second step of an import saves its new recipes. After an interruption, the next attempt continues with the
+ * recipes that are not saved. A separate process, the reader process, reads the file. A damaged file may crash it.
  */
 import { limits, texts } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
@@ -23,8 +23,8 @@ const yearsBack = 50
 const backdatedMs = yearsBack * 365.25 * dayMs
 
 /**
- * When the reader process has failed at this number of pictures, the other pictures of the file are left out. Each
- * failure may take a minute.
+ * When the reader process has failed at this number of pictures, this attempt reads no more pictures from the file.
+ * Each failure may take a minute.
  */
 const pictureFailuresMax = 5
 
@@ -38,7 +38,7 @@ interface SavedRecipe {
 interface Batch {
   saved: SavedRecipe[]
   outcomes: Outcome[]
-  /** Whether the reader process has failed at the picture of the last recipe. */
+  /** Whether the reader process has failed at the picture of the last recipe in `saved`. */
   hasFailedPicture?: boolean
 }
 
@@ -61,19 +61,19 @@ interface Saving {
   wanted: Set<number>
   /** How many more recipes the account can have. */
   recipesLeft: number
-  /** How often the reader process has failed at a picture. */
+  /** How often the reader process has failed at a picture during this attempt. */
   pictureFailures: number
   /** Entries before this position are read one by one, because the reader process has failed at their batch. */
   singlesUntil: number
-  /** @returns false when this process does not work on the import any more */
+  /** Saves a batch. @returns false when this process does not work on the import any more */
   write: (batch: Batch) => Promise<boolean>
-  /** Ends the attempt; the import can be continued. */
+  /** Changes the state to `stopped`, so that the user can continue the import. */
   stop: (message: string) => Promise<unknown>
 }
 
 /**
  * Saves the new recipes batch by batch. One transaction saves a batch and updates its part of the report.
- * @returns whether all recipes are done
+ * @returns whether the state of the import is `done` now
  */
 export async function saveImport(parts: SavingParts, { claim, row, path }: Work): Promise<boolean> {
   const { store, recipes, readOwn, openLinkedPictures } = parts
@@ -105,8 +105,9 @@ export async function saveImport(parts: SavingParts, { claim, row, path }: Work)
 }
 
 /**
- * Saves the entries of one session. Returns `reopen` when the reader process has failed and another session has to
- * continue.
+ * Saves the entries of one session.
+ * @returns `reopen` when the reader process has failed and another session has to continue; `given up` when the server
+ * stops, the account is full, or this process does not work on the import any more
  */
 async function saveFrom(parts: SavingParts, saving: Saving, session: FileSession) {
   const { wanted, write } = saving
@@ -134,9 +135,11 @@ async function saveFrom(parts: SavingParts, saving: Saving, session: FileSession
 }
 
 /**
- * Handles a batch that could not be read: the next session reads its entries one by one. If a single entry cannot be
- * read, it is marked as failed. When the import is continued, it begins after this entry.
- * @throws `error`, when a single entry could not be read, or while the server stops
+ * Handles an error of a session. If the session could not read a batch, the next session reads the entries of the batch
+ * one by one. If it could not read a single entry, marks the entry as failed. When the user continues the import, the
+ * import begins after this entry.
+ * @returns null after the error of a batch
+ * @throws `error` after the error of a single entry, or while the server stops
  */
 async function failBatch({ signal }: SavingParts, saving: Saving, error: unknown) {
   if (signal.aborted) throw error
@@ -150,8 +153,8 @@ async function failBatch({ signal }: SavingParts, saving: Saving, error: unknown
 }
 
 /**
- * Decides what becomes of each entry, and stores the pictures. Ends early when the account is full, when the server
- * stops, or when the reader process has failed at a picture.
+ * Decides for each entry whether its recipe is saved, and stores the pictures of these recipes. Ends early when the
+ * account is full, when the server stops, or when the reader process has failed at a picture.
  */
 async function prepare(
   parts: SavingParts,
@@ -181,7 +184,7 @@ async function prepare(
       continue
     }
     const { image, problem } = await storePictureOf(parts, { readPicture, linked }, entry)
-    // The picture may be missing only because the server stops. The next process saves the recipe with its picture.
+    // The picture may be missing because the server stops. The next attempt saves the recipe with its picture.
     if (parts.signal.aborted) break
     const fields = { ...recipe, image }
     const id = idAt(Math.round(Date.parse(row.created_at) - backdatedMs) - position)

@@ -1,6 +1,6 @@
 /**
- * Limits the imports that a process works on simultaneously: one small import and one of any size, and never two of one
- * user.
+ * Limits the imports that a process works on at the same time. It has two slots: one for a small import, and one for an
+ * import of any size.
  */
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 
@@ -15,7 +15,10 @@ export function createImportSlots() {
     /** Whether this process works on an import of the user. */
     isBusyFor: (userId: string) => users.has(userId),
 
-    /** @returns a function that frees the slot; null when no slot is free for the import */
+    /**
+     * Takes a slot for an import. Call `isBusyFor` first, so that a user does not get both slots.
+     * @returns a function that frees the slot; null when no slot is free for this import
+     */
     take({ user_id: userId, bytes }: ImportRow): (() => void) | null {
       const slot = bytes <= smallBytesMax && !taken.small ? 'small' : 'any'
       if (taken[slot]) return null

@@ -4,7 +4,7 @@ import type { SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'
 import type { ReadOwnRecipes } from '#server/features/imports/own-recipes.service.ts'
 
-/** Maximum number of rows in one query. Between two queries the server serves other requests. */
+/** The maximum number of rows that one query reads. Between two queries, the server handles other requests. */
 const slice = 200
 
 interface Parts {
@@ -12,15 +12,15 @@ interface Parts {
   readOwn: ReadOwnRecipes
 }
 
-/** The recipes of an account, indexed for the comparison with the recipes of a file. */
+/** Compares the entries of a file with the recipes of an account. */
 export interface KnownRecipes {
   /** @returns the message for a recipe that the account has already; null for a new recipe */
   find: (entry: SessionEntry, format: string) => Promise<string | null>
 }
 
 /**
- * Reads the recipes of a user, except the recipes of the import `importId`. A recipe of an earlier import is also
- * recognized by its entry in the imported file, because the user may have edited the recipe since.
+ * Reads the recipes of a user, except the recipes that the import `importId` has saved. A recipe from another import is
+ * also recognized by its row in the report of that import, because the user may have edited the recipe.
  */
 export async function readKnown({ store, readOwn }: Parts, userId: string, importId: string): Promise<KnownRecipes> {
   const earlier = new Set<string>()

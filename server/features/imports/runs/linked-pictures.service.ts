@@ -1,6 +1,6 @@
 /**
- * Reads the pictures to which the recipes of a file link. For each host, requests for pictures have the same limits as
- * requests for web pages. The number of failures is limited for each file, and the number of pictures for each account.
+ * Reads the pictures to which the recipes of a file link. These requests and the requests for web pages count together
+ * for the limits of a host. Failures are limited for each file, and requested pictures for each account.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#contract/imports.ts'
@@ -11,14 +11,14 @@ import type { Pages } from '#server/features/imports/page.source.ts'
 
 const linkedPictures = perHour('import-linked-pictures', limits.linkedPicturesPerHour)
 /**
- * After this number of consecutive failures, a host gets no more requests for this file. Each failure may take 10
- * seconds.
+ * After this number of consecutive failures, a host gets no more requests for the pictures of this file. Each failure
+ * may take 10 seconds.
  */
 const failuresOfHostMax = 3
-/** After this number of consecutive failures, no host gets more requests for this file. */
+/** After this number of consecutive failures at any hosts, no more pictures of this file are requested. */
 const failuresMax = 5
 
-/** Maximum number of attempts to read one picture while our limits for its host refuse requests. */
+/** The maximum number of attempts to read one picture while our limits for the host refuse the requests. */
 const busyTriesMax = 6
 
 interface Parts {
@@ -29,9 +29,10 @@ interface Parts {
 
 export interface LinkedPictures {
   /**
-   * Returns null when the picture cannot be read, and `over-limit` when the account has copied too many pictures in
-   * this hour. Returns undefined when the picture is not requested. This happens after too many failures, or when our
-   * limits for its host refuse the request.
+   * Reads the picture at `address`.
+   * @returns null when the request failed; `over-limit` when the account has requested too many pictures within an
+   * hour; undefined when the picture was not requested, because there were too many failures, because our limits for
+   * the host refused the request, or because the server stops
    */
   read: (address: string) => Promise<Buffer | null | undefined | 'over-limit'>
 }
@@ -44,7 +45,7 @@ export const createLinkedPictures =
   (userId) => {
     const failures = { inARow: 0, ofHosts: new Map<string, number>() }
 
-    /** @returns whether another picture may be read */
+    /** Counts a picture for the account. @returns false when the account has reached its limit */
     async function count() {
       try {
         await limiter.count(linkedPictures, userId)
@@ -56,8 +57,8 @@ export const createLinkedPictures =
     }
 
     /**
-     * Reads a picture. Waits while our limits for its host refuse the request.
-     * @returns undefined when the limits still refuse the last attempt
+     * Reads a picture. When our limits for the host refuse the request, waits and tries again.
+     * @returns undefined when the limits refuse the last attempt too, or when the server stops
      */
     async function readPaced(address: string) {
       for (let attempt = 1; !signal.aborted; attempt += 1) {
@@ -80,7 +81,7 @@ export const createLinkedPictures =
         if (!(await count())) return 'over-limit'
         try {
           const bytes = await readPaced(address)
-          // The picture was not requested, so this is neither a success nor a failure of its host.
+          // The picture was not requested, so this counts neither as a success nor as a failure of the host.
           if (!bytes) return undefined
           failures.inARow = 0
           failures.ofHosts.delete(host)
