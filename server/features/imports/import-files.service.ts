@@ -1,6 +1,6 @@
 /**
- * Imports of files of other apps. The user uploads a file, reads the report, accepts the import, and can take the import
- * back.
+ * Imports of files of other apps. The user uploads a file, reads the report, accepts the import, and can take the
+ * import back.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'

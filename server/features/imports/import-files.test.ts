@@ -51,7 +51,7 @@ describe('the report of an import', { tags: ['IMPORTS-32'] }, () => {
     expect(await ownRecipes(app, userId)).toEqual([])
   })
 
-  it('a report has pages, and can be limited to the recipes with a certain state or to those with a message', async () => {
+  it('a report has pages, and can be limited to recipes with a certain state or with a message', async () => {
     const { app, token } = await start()
     const recipes = manyRecipes(limits.reportLimit + 5).map((recipe, index) =>
       index % 50 === 1 ? { ...recipe, broken: 'Torn.' } : recipe,
@@ -174,7 +174,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     expect(await ids()).toHaveLength(limits.importsListed)
   })
 
-  it('a recipe is known if the user has a recipe with the same content, or one from the same page with a similar title', async () => {
+  it('a recipe is known if a recipe of the user has its content, or its page and a similar title', async () => {
     const { app, token } = await start()
     await aRecipe(app, token, { title: 'Lemon Tart', source: 'https://www.example.org/tart?utm_source=x' })
     await aRecipe(app, token, { title: 'Toast', ingredients: ['2 slices Bread'], source: null })

@@ -8,7 +8,7 @@ import { fingerprintOf, pageKeyOf, shareWord, titleKeyOf } from '#server/recipe-
 import { searchWordsOf } from '#server/text/search-words.ts'
 import type { OwnRecipesStore } from './own-recipes.store.ts'
 
-/** The number of recipes that are read or compared in one step. Between two steps, the server handles other requests. */
+/** The number of recipes that one step reads or compares. Between two steps, the server handles other requests. */
 const slice = 500
 /** `findAlike` compares the ingredients of at most this many recipes: those with the most similar titles. */
 const candidatesMax = 8

@@ -251,7 +251,7 @@ describe('the limits of reading', { tags: ['IMPORTS-07'] }, () => {
       expect([refusal.statusCode, refusal.json()]).toEqual([429, refused('too-many')])
   })
 
-  it('a text that takes too long to read counts as several texts, and later texts of the account are read after those of others', async () => {
+  it('a text that takes too long counts as several texts, and later texts of its account are read last', async () => {
     const isLastFlags: (boolean | undefined)[] = []
     const previews = createPreviews({
       pages: createPages(createSite({}), new AbortController().signal),

@@ -62,7 +62,7 @@ describe('the terms of a topic', () => {
   )
 
   it.each([1, 2, 3, 4])(
-    'when term %i is the first that finds an article, the search ends with it',
+    'the search ends with term %i when no earlier term finds an article',
     { tags: ['NEWS-02'] },
     async (nth) => {
       const { list, terms, requests } = await start(() =>
@@ -153,7 +153,7 @@ describe('a reply of NewsAPI', () => {
   }
 
   it.each(Object.entries(faultyReplies(JSON.stringify(hits(article())))))(
-    '%s ends the search with an error. A later request searches again, except after a 429',
+    '%s ends the search with an error, and a later request searches again, except after a 429',
     { tags: ['NEWS-04'] },
     async (name, fault) => {
       const limits = shortenTimeouts()

@@ -56,7 +56,7 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
     return parsed.data
   }
 
-  /** Returns NewsAPI's message without the API key, or null. The message may contain the key in a repeated address. */
+  /** Returns NewsAPI's message, or null. Removes the API key, because the message may repeat the request. */
   function readMessage({ message }: z.infer<typeof Refusal>) {
     const text =
       typeof message === 'string' ? message.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…').trim() : ''

@@ -216,7 +216,7 @@ describe('saving a dish', () => {
 })
 
 describe('a list of saved dishes', () => {
-  it('a list of saved dishes shows the current data of a dish, and keeps a deleted dish until the user removes it', async () => {
+  it('a list of saved dishes shows the current data of a dish, or the saved data of a deleted dish', async () => {
     const world = await start(await startTestApp())
     const { db, set, unset, list } = world
     const [meal, drink] = [await aDish(world, 'meals'), await aDish(world, 'drinks')]
@@ -235,7 +235,7 @@ describe('a list of saved dishes', () => {
       before[0],
       { ...before[1], title: 'Renamed', cuisine: 'Home Cooking', image: '/new.webp' },
     ])
-    // A deleted dish cannot be saved again, but it can be removed.
+    // A deleted dish cannot be saved again, but its save can be removed.
     expect(await set(drinkId, { saveKind: 'bookmark' })).toEqual(refusal('dish-unknown'))
     expect(await unset(drinkId)).toEqual([200, { _id: drinkId, isSet: false, count: 0 }])
     expect([await unset(drinkId), await list()]).toEqual([

@@ -68,7 +68,7 @@ async function accept(app: Parameters<typeof post>[0], token: string, recipes: R
 const messagesOf = ({ recipes }: ImportReport) => recipes.map(({ state, message }) => [state, message])
 
 describe('the reader process', { tags: ['IMPORTS-36'] }, () => {
-  it('when the reader process ends at a picture, that picture is left out, and later recipes have their pictures', async () => {
+  it('when the reader process ends at a picture, only this picture is left out', async () => {
     const { openImport, sessions } = failingAt({ pictures: [0] })
     const { app, token } = await start(openImport)
     const picture = (await aJpeg()).bytes.toString('base64')
@@ -100,7 +100,7 @@ describe('the reader process', { tags: ['IMPORTS-36'] }, () => {
     expect(report.counts).toEqual({ new: 0, known: 0, saved: 30, failed: 1 })
   })
 
-  it('an entry at which the reader process always ends is marked as failed, and the other entries can be saved', async () => {
+  it('an entry at which the reader process always ends fails, and the other entries can be saved', async () => {
     const { openImport } = failingAt({ entries: [25] })
     const { app, token } = await start(openImport)
     const importId = await accept(app, token, manyRecipes(50))
@@ -122,7 +122,7 @@ async function blockDeletion(path: string) {
 }
 
 describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
-  it('a failed deletion of an import is continued later, and does not delay the deletion of other imports', async () => {
+  it('a failed deletion of an import is repeated later, and does not delay the deletion of others', async () => {
     const { app, db, token, folder } = await start()
     const first = await aReadImport(app, token, manyRecipes(1))
     const second = await aReadImport(app, token, manyRecipes(1, { notes: 'Other.' }))

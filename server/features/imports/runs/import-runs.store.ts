@@ -161,7 +161,7 @@ export function importRunsStore(db: Db) {
       return true
     },
 
-    /** Counts the entries in the report. Their positions begin at 0 and have no gaps, so the next one has this number. */
+    /** Counts the entries in the report. Positions begin at 0 and have no gaps, so this is the next position. */
     async countRecipes(importId: string) {
       const { count } = await db
         .selectFrom('import_recipes')

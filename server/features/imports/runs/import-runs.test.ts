@@ -81,7 +81,7 @@ describe('an import that is stopped', { tags: ['IMPORTS-35'] }, () => {
     expect(await reach(app, token, importId, 'ready')).toMatchObject({ done: 50, counts: { new: 50 } })
   })
 
-  it('an import that is stopped while it saves keeps the saved recipes, and saves the others when it is accepted again', async () => {
+  it('an import that is stopped while it saves keeps the saved recipes, and can save the others later', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))
@@ -115,7 +115,7 @@ describe('the end of a process', { tags: ['IMPORTS-36'] }, () => {
       }
       await pause.isReached
       expect(await readReport(app, token, importId)).toMatchObject({ done: 40 })
-      // Simulates a crash. The claim of the first process has expired, and another process has the same database and file.
+      // Simulates a crash. The claim of the first process has expired. Another process has the same database and file.
       await db
         .updateTable('imports')
         .set({ worker: 'a process that was killed', worker_until: new Date(0).toISOString() })
@@ -127,7 +127,7 @@ describe('the end of a process', { tags: ['IMPORTS-36'] }, () => {
         await post(app, token, `${importId}/accept`)
       }
       await reach(app, token, importId, 'done')
-      // The first process did not crash, but was slow. It continues now, and must not write the recipes that it has read.
+      // The first process was slow and continues now. It must not write the recipes that it has read.
       pause.release()
       await app.close()
       expect(await titlesIn(db)).toEqual(titlesOf(recipes))
@@ -192,7 +192,7 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
     expect((await request(app, `GET /api/recipes?name=soup`)).json<Recipe[]>()).toEqual([])
   })
 
-  it('an import that is taken back while it saves recipes ends, and neither its recipes nor its file remain', async () => {
+  it('an import that is taken back while it saves recipes ends, and its recipes and its file are deleted', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token, files } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))
@@ -246,7 +246,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect((await upload(app, token, recipeFileOf([]))).json()).toMatchObject({ code: 'imports-too-often' })
   })
 
-  it('the files of the unfinished imports of a user have at most 1 GB, which is checked before and after an upload', async () => {
+  it('unfinished imports of a user have 1 GB of files at most, as checked before and after an upload', async () => {
     const { app, db, token, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
     const hold = (bytes: number) => db.updateTable('imports').set({ bytes }).where('id', '=', importId).execute()
