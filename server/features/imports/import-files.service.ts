@@ -31,10 +31,11 @@ const takeBackWaitMs = 6000
 const changeTriesMax = 5
 const fileNameCharsMax = 200
 /**
- * `tidy` deletes a file that no import needs only when the file is older than this. A younger file may belong to a
- * running request. The first time is for uploads that have not ended, the second for files with the id of an import.
+ * `tidy` deletes the file of an upload that has not ended only when the file is older than this. The request of a
+ * younger file may still be running.
  */
 const uploadAgeMs = 3600_000
+/** The same for a file that has the id of an import as its name, but that no import needs. */
 const importAgeMs = 60_000
 
 interface Caller {

@@ -44,8 +44,8 @@ export function createPages(createFetch: CreatePublicFetch, signal: AbortSignal)
 export type Pages = ReturnType<typeof createPages>
 
 /**
- * Decodes a page. The character set is the first known one of the byte order mark, the header and the declaration in
- * the page. If there is none, it is UTF-8.
+ * Decodes a page. The character set comes from the byte order mark, else from the header, else from the declaration in
+ * the page. Unknown character sets are skipped. The default is UTF-8.
  */
 function decode(bytes: Buffer, contentType: string) {
   const beginning = bytes.toString('latin1', 0, declarationBytes)

@@ -55,7 +55,7 @@ export function createPreviews({
   limiter,
   log,
 }: PreviewParts) {
-  /** Accounts that sent a text within the last hour that took too long or too much memory. */
+  /** The accounts that, within the last hour, sent a text whose reading took too long or too much memory. */
   const slowAccounts = createSparseCache<true>(slowAccountsMax, hourMs)
 
   /**

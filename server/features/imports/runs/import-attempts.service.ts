@@ -15,7 +15,7 @@ import { saveImport, type SavingParts } from './import-saving.service.ts'
 
 const claimMs = 60_000
 const renewMs = 15_000
-/** A missing file counts as lost when the import was neither changed by the user nor claimed for this time. */
+/** A file that this process does not have counts as lost this long after the user's last change and the last claim. */
 const lostMs = 24 * 3600_000
 
 export interface AttemptParts extends SavingParts {

@@ -28,7 +28,7 @@ export interface Work {
 
 /**
  * Adds the entries of the file to the report. Skips the entries that an earlier attempt has added. If an error occurs
- * after the first entry, the report ends there and the import gets the message `cutShort`.
+ * after the first entry, the report keeps the earlier entries, and the import gets the message `texts.cutShort`.
  * @throws file-unreadable when the file has no entries, and what the reader of the file throws before the first entry
  */
 export async function readImport(parts: ReadingParts, { claim, row, path }: Work) {

@@ -1,6 +1,7 @@
 /**
  * The second step of an import saves its new recipes. After an interruption, the next attempt continues with the
- * recipes that are not saved. A separate process, the reader process, reads the file. A damaged file may crash it.
+ * recipes that are not saved. A separate process, the reader process, reads the file, because a damaged file may crash
+ * the process that reads it.
  */
 import { limits, texts } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
@@ -136,8 +137,8 @@ async function saveFrom(parts: SavingParts, saving: Saving, session: FileSession
 
 /**
  * Handles an error of a session. If the session could not read a batch, the next session reads the entries of the batch
- * one by one. If it could not read a single entry, marks the entry as failed. When the user continues the import, the
- * import begins after this entry.
+ * one by one. If the session could not read a single entry, marks the entry as failed. When the user continues the
+ * import, the next attempt begins after this entry.
  * @returns null after the error of a batch
  * @throws `error` after the error of a single entry, or while the server stops
  */
