@@ -220,6 +220,13 @@ describe('a reply of NewsAPI', () => {
       expect(requests).toHaveLength(3)
     },
   )
+
+  it('topics that NewsAPI refuses with 400 do not open the circuit breaker for other topics', async () => {
+    const { list, state } = await start(() => Response.json({ status: 'error' }, { status: 400 }))
+    for (let round = 0; round < 6; round += 1) expect((await list(`Topic ${round}`)).status).toBe(502)
+    state.respond = () => Response.json(hits(article()))
+    expect(await list('Baking')).toEqual({ status: 200, body: { articles: [shown] } })
+  })
 })
 
 describe('without NewsAPI', () => {

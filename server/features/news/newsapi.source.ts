@@ -13,8 +13,8 @@ const messageCharsMax = 300
 export class NewsRefusal extends UpstreamError {
   readonly apiMessage: string | null
 
-  constructor(apiMessage: string | null, cause: { message: string; retryAfterMs?: number }) {
-    super(cause.message, { retryAfterMs: cause.retryAfterMs })
+  constructor(apiMessage: string | null, cause: Pick<UpstreamError, 'message' | 'retryAfterMs' | 'isBadRequest'>) {
+    super(cause.message, cause)
     this.apiMessage = apiMessage
   }
 }
@@ -37,7 +37,7 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
     }))
       address.searchParams.set(name, value)
     const reply = await request(address.href, signal)
-    if (reply.status !== 'ok') throw new NewsRefusal(readMessage(reply), { message: 'the reply is a refusal' })
+    if (reply.status !== 'ok') throw new NewsRefusal(readMessage(reply), { message: 'the response is a refusal', isBadRequest: false })
     const rows = Rows.safeParse(reply.articles)
     if (!rows.success) throw new UpstreamError('the response has an unexpected format')
     return rows.data.flatMap((row) => readArticle(row) ?? []).slice(0, limits.pageSize)
