@@ -1,4 +1,7 @@
-/** Reads a file of recipes in batches, so that neither the reader nor the server holds all recipes in memory. */
+/**
+ * Reads a file of recipes in batches, so that neither the worker process nor the server process holds all recipes in
+ * memory.
+ */
 import { limits, texts } from '#contract/imports.ts'
 import { limits as imageLimits } from '#contract/images.ts'
 import { charsOf, type RecipeFields } from '#contract/recipes.ts'
@@ -12,14 +15,14 @@ import { fingerprintOf } from './same-recipe.ts'
 /** @throws AppError file-unreadable */
 export type OpenFile = (path: string, name: string) => Promise<RecipeFile>
 
-/** One entry of a file: a recipe, or the reason why the entry could not be read. */
+/** One entry of a file: a recipe, or the reason why there is no recipe. */
 export interface SessionEntry {
   position: number
   key: string
   title: string
-  /** A recipe that is within the limits; null when the entry could not be read. */
+  /** A recipe that is within the limits; null when the entry could not be read or is empty. */
   recipe: RecipeFields | null
-  /** The reason why the entry could not be read; null when it was read. */
+  /** The reason why `recipe` is null; null when there is a recipe. */
   problem: string | null
   notes: string[]
   fingerprint: string
@@ -30,13 +33,14 @@ export interface FileSession {
   format: string
   total: number | null
   /**
-   * Reads the next entries, up to the position `last`. Returns an empty list at the end of the file.
+   * Reads the next batch of entries, up to the position `last`. Returns an empty list at the end of the file, or when
+   * the next entry is after `last`.
    * @throws what the reader of the file throws
    */
   next: (last?: number) => Promise<SessionEntry[]>
   /**
-   * Reads the picture of an entry of the last batch. @returns null when the picture was read before, is damaged or is
-   * too large
+   * Reads the picture of an entry of the newest batch. @returns null when there is no picture, or when the picture was
+   * read before, is damaged or is too large
    */
   readPicture: (position: number) => Promise<Uint8Array | null>
   close: () => Promise<void>
@@ -48,7 +52,7 @@ export interface FileToRead {
   name: string
 }
 
-/** Opens a file. @param skip the number of entries that an earlier session has read */
+/** Opens a file. @param skip the number of entries at the beginning of the file that `next` leaves out */
 export type OpenSession = (file: FileToRead, skip: number) => Promise<FileSession>
 
 export const batchEntriesMax = 20

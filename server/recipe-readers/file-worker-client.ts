@@ -4,19 +4,19 @@ import { nextMessage, startLimitedProcess } from '#server/jobs/limited-process.t
 import type { FileSession, FileToRead } from './file-session.ts'
 import type { WorkerReply, WorkerRequest } from './file-worker.ts'
 
-/** The heap of JavaScript, in megabytes. */
+/** The maximum size of the JavaScript heap, in megabytes. */
 const heapMb = 160
-/** The limit of the address space, in bytes. The address space that the process uses after its start does not count. */
+/** How much address space the process may add after its start, in bytes. */
 const memoryBytes = 400 * 1024 * 1024
 /** A small young generation, so that short-lived objects take little memory. */
 const flags = ['--max-semi-space-size=4', '--optimize-for-size']
-/** The maximum time for opening a file, and for reading a batch of entries or a picture. */
+/** The maximum time for one request: to open the file, to read a batch of entries or to read a picture. */
 const replyTimeoutMs = 60_000
 
 /**
  * Opens a file in a new process, which `close` ends.
- * @throws AppError file-unreadable; Error when the process ends. `next` and `readPicture` of the session throw the same
- * errors.
+ * @throws AppError file-unreadable; ProcessFailure when the process ends or does not reply in time; Error for any other
+ * failure. `next` and `readPicture` of the session throw the same errors.
  */
 export async function openInWorker(file: FileToRead, skip: number): Promise<FileSession> {
   const worker = await startLimitedProcess({

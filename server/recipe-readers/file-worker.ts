@@ -1,7 +1,7 @@
 /**
- * The process that reads a file of recipes. The server process never reads the bytes of the file. The reading process
- * has none of the server's environment variables, so a file that attacks a parser finds no secrets.
- * `file-worker-client.ts` starts the process, limits its memory and ends it.
+ * The process that reads a file of recipes. The server process never parses the file. The worker process has none of
+ * the server's environment variables, so a file that attacks a parser finds no secrets there. `file-worker-client.ts`
+ * starts the process, limits its memory and ends it.
  */
 import { AppError } from '#server/http/errors/app-error.ts'
 import { openSession, type FileSession, type FileToRead, type SessionEntry } from './file-session.ts'
@@ -20,7 +20,7 @@ export type WorkerReply =
 
 let session: FileSession
 
-/** Sends a message to the server. An error is ignored, because it means that the server has ended. */
+/** Sends a message to the server. An error is ignored, because it means that the server process has ended. */
 const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
 
 process.on('message', (request: WorkerRequest) => {

@@ -1,4 +1,4 @@
-/** Tests that a recipe is cut to the limits after it was read, and that notes say what was cut. */
+/** Tests that a recipe that was read is cut to the limits for recipes, and that notes say what was cut. */
 import fc, { anyCharacter } from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyRecipe, RecipeText, type RecipeFields } from '#contract/recipes.ts'

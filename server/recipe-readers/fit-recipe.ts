@@ -1,11 +1,11 @@
-/** Cuts a recipe to the limits for recipes after a reader has found it, and adds a note for each cut. */
+/** Shortens a recipe that was read, so that the recipe is within the limits for recipes. */
 import type { Mark } from '#contract/imports.ts'
 import { charsOf, emptyRecipe, limits, recipeLimits, type RecipeFields } from '#contract/recipes.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
 import { truncate } from '#server/text/truncate.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
-/** Match the beginning of a text up to its last full sentence, or up to its last full word. */
+/** Match a text from its beginning to the end of its last full sentence, or to the end of its last full word. */
 const sentenceEnd = /^[^]*[.!?。！？](?=\s|$)/
 const wordEnd = /^[^]*\S(?=\s)/
 /**
@@ -15,8 +15,9 @@ const wordEnd = /^[^]*\S(?=\s)/
 const cutShareMin = 0.5
 
 /**
- * Trims the texts of a recipe and cuts them to their limits. A long step becomes several steps. For each cut, a note
- * and a mark are added.
+ * Trims the texts of a recipe and cuts them to their limits. A long step becomes several steps. Numbers that are out of
+ * range, and addresses that are invalid or too long, become null. Adds a note and a mark for each field that is cut and
+ * for each number that is too large.
  */
 export function fitRecipe(read: ReadRecipe): ReadRecipe {
   const notes = [...read.notes]
@@ -105,8 +106,8 @@ function webAddress(address: string | null, charsMax: number) {
 }
 
 /**
- * Shortens the whole recipe to its limit: first the notes are shortened, then the last steps are removed, and then the
- * last ingredients. One step and one ingredient always remain.
+ * Shortens the whole recipe to its limit: first cuts the notes, then removes the last steps, then the last ingredients.
+ * The first step and the first ingredient remain.
  * @returns `recipe` itself when it is within the limit
  */
 function fitWhole(recipe: RecipeFields): RecipeFields {

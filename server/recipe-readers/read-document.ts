@@ -1,18 +1,18 @@
-/** Reads a recipe from the text of a page or of a clipboard, which may be HTML, JSON-LD or plain text. */
+/** Reads a recipe from a page or a pasted text. The text may be HTML, JSON-LD or plain text. */
 import { plainLines } from './pages/plain-text.ts'
 import { readPage } from './pages/read-page.ts'
 import { readText } from './pages/read-text.ts'
 import { readSchemaRecipe } from './pages/schema-recipe.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
-/** A text is HTML if it has an HTML tag within this many characters from the beginning. */
+/** A text counts as HTML if its first `beginningChars` characters contain an HTML tag. */
 const beginningChars = 20_000
 const htmlTag =
   /<(?:!doctype|html|head|body|main|article|section|div|span|p|br|ul|ol|li|h[1-6]|table|script|meta)[\s/>]/i
 
 /**
- * The maximum length of `Reading.text`. It exceeds the maximum length of a recipe, because the visible text of a page
- * begins with menus.
+ * The maximum length of `Reading.text`. This maximum exceeds the maximum length of a recipe, because the visible text
+ * of a page often begins with menus.
  */
 const unclearCharsMax = 40_000
 
@@ -34,7 +34,9 @@ export function readDocument(text: string, address: string | null): Reading {
   return { read, text: lines.slice(0, unclearCharsMax) }
 }
 
-/** @returns the recipe, with `address` as its source if it has none; null if it has neither ingredients nor steps */
+/**
+ * Sets `address` as the source of a recipe that has no source. @returns null if there are neither ingredients nor steps
+ */
 function withSource(read: ReadRecipe | null, address: string | null): ReadRecipe | null {
   if (!read?.recipe.ingredients.length && !read?.recipe.steps.length) return null
   return { ...read, recipe: { ...read.recipe, source: read.recipe.source ?? address } }

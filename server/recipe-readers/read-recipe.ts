@@ -19,12 +19,13 @@ export interface ReadRecipe {
 export interface FileRecipe {
   kind: 'recipe'
   /**
-   * A key that is unique in the file. The recipe has the same key in a later export. The key is the id that the app
-   * gave the recipe, or else a hash of title, source, ingredients and steps.
+   * A key that is unique in the file: the id that the app gave the recipe, if this id is long enough to be unique.
+   * Otherwise a hash of title, source, ingredients and steps. An unchanged recipe usually has the same key in a later
+   * export.
    */
   key: string
   read: ReadRecipe
-  /** Reads the picture in the file. May be called once, while the file is open. Null if there is no picture. */
+  /** Reads the picture from the file. May be called once, while the file is open. Null if the file has no picture. */
   readPicture: (() => Promise<Buffer>) | null
 }
 

@@ -7,7 +7,7 @@ export interface ReaderQuestion {
 }
 export type ReaderReply = { reading: Reading } | { fault: string }
 
-/** Sends a message to the server. An error is ignored, because it means that the process of the server has ended. */
+/** Sends a message to the server. An error is ignored, because it means that the server process has ended. */
 const send = (message: ReaderReply | 'ready') => process.send!(message, () => {})
 
 process.on('message', (question: ReaderQuestion) => send(replyTo(question)))

@@ -4,7 +4,7 @@ import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
 import { createReader } from './reader.ts'
 
-it('a text that takes too long is aborted, and the next text is read', { tags: ['IMPORTS-07'] }, async () => {
+it('the reader rejects a text that takes too long, and reads the next text', { tags: ['IMPORTS-07'] }, async () => {
   const reader = createReader({ timeoutMs: 2000 })
   onTestFinished(reader.stop)
   const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -12,7 +12,7 @@ it('a text that takes too long is aborted, and the next text is read', { tags: [
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     if (ms !== 2000) return timeout(ms)
     const limit = new AbortController()
-    // The time limit of the first text ends as soon as the process has received the text. The second text has no limit.
+    // The time limit of the first text ends right after the text was sent. The second text has no time limit.
     if (isFirst) queueMicrotask(() => limit.abort())
     return limit.signal
   })

@@ -1,6 +1,6 @@
 /**
- * Reads pages and pasted texts in other processes (`reader-worker.ts`). In the process of the server, a page of 4 MB
- * would delay other requests, and a malicious page could block the server.
+ * Reads pages and pasted texts in worker processes (`reader-worker.ts`). In the server process, a page of 4 MB would
+ * delay other requests, and a malicious page could block the server.
  */
 import { createIdleProcess } from '#server/jobs/idle-process.ts'
 import { createOverflowQueue, type Slot } from '#server/jobs/overflow-queue.ts'
@@ -8,9 +8,9 @@ import type { Reading } from './read-document.ts'
 import type { ReaderQuestion, ReaderReply } from './reader-worker.ts'
 
 interface ReaderLimits {
-  /** The maximum time for one text. The time in which the process starts does not count. */
+  /** The maximum time to read one text. The start of the process does not count. */
   timeoutMs?: number
-  /** The process ends if it receives no text for this time. */
+  /** A process ends if it receives no text for this time. */
   idleMs?: number
   /** The maximum time for which a text waits while other texts are read. */
   waitMs?: number
@@ -44,11 +44,11 @@ export function createReader({
 
   return {
     /**
-     * Reads one text after the other. If a text takes longer than `slowAfterMs`, a second process reads the waiting
-     * texts.
-     * @param isLast whether the text is read after all other texts
-     * @throws ProcessFailure for a text that takes too long or too much memory; WaitedTooLong when the text was not
-     * read within `waitMs`; Error for a fault of the reader
+     * Reads a text. One process reads the texts one after the other. While a text takes longer than `slowAfterMs`, a
+     * second process reads the waiting texts.
+     * @param isLast whether the text waits until no text without `isLast` waits
+     * @throws ProcessFailure for a text that takes too long or too much memory; WaitedTooLong when no process has
+     * begun to read the text within `waitMs`; Error when the reader fails or no process can be started
      */
     read: (text: string, address: string | null, isLast = false) =>
       queue.run((slot) => ask(slot, { text, address }), { isLast, waitMs }),

@@ -1,4 +1,4 @@
-/** Tests when two recipes count as the same recipe. */
+/** Tests the functions that decide whether two recipes are the same. */
 import { describe, expect, it } from 'vitest'
 import { fingerprintOf, pageKeyOf, shareWord } from './same-recipe.ts'
 
@@ -32,13 +32,13 @@ describe('fingerprintOf', { tags: ['IMPORTS-33'] }, () => {
     expect(fingerprintOf({ title: ' creme  SOUP', ingredients: ['3  Leeks', '1 l water '] })).toBe(fingerprintOf(soup))
   })
 
-  it('the fingerprint is the same if an app leaves out headings, changes the order or writes fractions differently', () => {
+  it('the fingerprint ignores headings, the order of the ingredients and the form of fractions', () => {
     const lines = ['For the pan:', '1½ cups milk', '½ tsp salt', '3 leeks']
     const others = ['3 leeks', '1/2 tsp salt', '1 1/2 cups milk']
     expect(fingerprintOf({ ...soup, ingredients: others })).toBe(fingerprintOf({ ...soup, ingredients: lines }))
   })
 
-  it('the fingerprint differs for another amount, another ingredient or another title', () => {
+  it('the fingerprint differs if the title, an amount or the number of ingredients differs', () => {
     const others = [
       { ...soup, title: 'Creme Soup 2' },
       { ...soup, ingredients: ['4 leeks', '1 l water'] },

@@ -1,20 +1,22 @@
 /**
- * Compares recipes. Two recipes are the same if they come from the same page, or have the same title and ingredients.
+ * Compares recipes. Two recipes are the same if they have the same title and ingredients, or if they come from the same
+ * page and their titles have a word in common.
  */
 import { createHash } from 'node:crypto'
 import type { RecipeFields } from '#contract/recipes.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 
-/** Matches the names of tracking parameters. In these parameters, sites record where a visitor came from. */
+/** Matches the names of tracking parameters. Such a parameter says through which link a page was opened. */
 const trackingParameter =
   /^(utm_\w+|[fgy]bclid|[dgy]clid|gbraid|wbraid|msclkid|ttclid|srsltid|mc_[ce]id|_g[al]|ref|ref_src|referrer|smid|share|igsh|igshid|epik)$/i
 
 /**
- * Returns a key that is the same for all links to one page. The parts that often differ between such links are left
- * out: the scheme, `www.`, `m.` or `amp.` at the beginning of the host, `index.html` or `amp` at the end of the path,
- * tracking parameters, the fragment, and slashes at the end. Returns null for an invalid address. Also returns null for
- * the start page of a site, because it may be the source of many recipes.
+ * Returns a key that is the same for all links to one page. The key leaves out what often differs between such links:
+ * the scheme, `www.`, `m.` or `amp.` at the beginning of the host, `index.html` or `amp` at the end of the path,
+ * tracking parameters, the order of the other parameters, the fragment, and slashes at the end. Returns null for an
+ * invalid address. Also returns null for the start page of a site, because many recipes may have the start page as
+ * their source.
  */
 export function pageKeyOf(source: string | null): string | null {
   if (!source || !URL.canParse(source)) return null
@@ -30,9 +32,9 @@ export function pageKeyOf(source: string | null): string | null {
 const withoutSlashes = (path: string) => trimCharacters(path, /\//)
 
 /**
- * Returns a text that is equal for recipes with the same words and numbers in title and ingredients. Case, accents,
- * spaces, headings, the order of the ingredients and the way in which fractions are written are ignored, because apps
- * change them.
+ * Returns a hash that is equal for recipes with the same words and numbers in title and ingredients. Apps change case,
+ * accents, punctuation, spaces, headings, the order of the ingredients and the form of fractions, so the hash ignores
+ * these.
  */
 export function fingerprintOf({ title, ingredients }: Pick<RecipeFields, 'title' | 'ingredients'>): string {
   const foods = ingredients.filter((line) => !line.trimEnd().endsWith(':'))
@@ -43,15 +45,15 @@ export function fingerprintOf({ title, ingredients }: Pick<RecipeFields, 'title'
   return createHash('sha256').update(content).digest('base64url').slice(0, 24)
 }
 
-/** Returns a text that is equal for titles with the same words. Case, accents and spaces are ignored. */
+/** Returns a text that is equal for titles with the same words. Ignores case, accents, punctuation and spaces. */
 export const titleKeyOf = (title: string) => tokenize(title).join(' ')
 
-/** Writes `1½` as `1 1/2`. */
+/** Writes `1½` as `1 1⁄2`. `tokenize` treats the fraction slash `⁄` like `/`. */
 const withPlainFractions = (line: string) => line.replaceAll(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
 
 /**
- * Whether two titles have a word in common. Two recipes from one page are different recipes if their titles have no
- * word in common.
+ * Whether two titles have a word in common. If they have none, two recipes from the same page count as different
+ * recipes.
  */
 export function shareWord(first: string, second: string) {
   const words = new Set(tokenize(first))

@@ -63,7 +63,7 @@ test.each<[string, number | null]>([
   ['overnight', null],
   ['a while', null],
   ['', null],
-])('%s is %j minutes', { tags: ['IMPORTS-12'] }, (text, minutes) => expect(minutesOf(text)).toBe(minutes))
+])('minutesOf(%j) returns %j', { tags: ['IMPORTS-12'] }, (text, minutes) => expect(minutesOf(text)).toBe(minutes))
 
 test.each<[string, boolean]>([
   ['ca. 1 Std. 20 Min.', true],
@@ -75,4 +75,4 @@ test.each<[string, boolean]>([
   ['1 tin of tomatoes', false],
   ['200 g flour', false],
   ['4', false],
-])('%s is only a duration: %j', { tags: ['IMPORTS-12'] }, (text, expected) => expect(isDuration(text)).toBe(expected))
+])('isDuration(%j) returns %j', { tags: ['IMPORTS-12'] }, (text, expected) => expect(isDuration(text)).toBe(expected))

@@ -48,7 +48,7 @@ const isoMinutes: Record<string, number> = { y: 525_600, w: 10_080, d: 1440, h: 
 const charsMax = 100
 
 /**
- * The minutes of a duration, rounded; null when it is not understood.
+ * Reads a duration. @returns whole minutes, rounded; null when the text is not understood or longer than `charsMax`
  * @example minutesOf('PT1H30M') // 90
  * @example minutesOf('35 minuti ca.') // 35
  */
@@ -60,8 +60,8 @@ export function minutesOf(text: string): number | null {
 }
 
 /**
- * Reads a duration as in ISO 8601. Two common mistakes are read too: `P2H30M` without the T, and `PT90` without a unit.
- * A negative part makes the duration invalid.
+ * Reads a duration as in ISO 8601. Also reads two common mistakes: `P2H30M` without the T, and `PT90` without a unit,
+ * which means 90 minutes. Returns null if the duration or a part of it is negative.
  */
 function isoDuration(text: string) {
   const [, date = '', time = ''] = /^-?p([^t]*)(?:t(.*))?$/i.exec(text) ?? []
@@ -80,7 +80,7 @@ const part =
   /(?:\d{1,3}\s(?=\d{1,2}\/))?\d{1,7}(?:[.,/]\d{1,4})?\s?[½¼¾⅓⅔]?|[½¼¾⅓⅔]|[\p{Script=Han}\p{Script=Hiragana}]{1,4}|[\p{L}\p{M}]{1,20}/gu
 
 /**
- * Whether a text is a duration and nothing else.
+ * Whether a text is a duration and nothing else. A number without a unit is not a duration here.
  * @example isDuration('ca. 1 Std. 20 Min.') // true
  */
 export function isDuration(text: string) {
@@ -102,7 +102,7 @@ function numberOf(word: string): number | null {
   return spelled.get(word) ?? (ones.test(word) ? 1 : null)
 }
 
-/** Reads `1 hour 30 mins`, `1h30`, `1:30`, `half an hour` and `90`. Of `10-15 minutes`, the longer time counts. */
+/** Reads `1 hour 30 mins`, `1h30`, `1:30`, `half an hour` and `90`. In `10-15 minutes`, the second number counts. */
 function spokenDuration(text: string) {
   const clock = /^(\d{1,3}):(\d{2})(?::\d{2})?$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
@@ -118,7 +118,7 @@ function spokenDuration(text: string) {
     else if (halves.test(word) && isFound) sum += lastUnit / 2
     else if (halves.test(word)) pending = isSum && pending !== null ? pending + 0.5 : 0.5
     else if (pending === null || /^[\d½¼¾⅓⅔]/.test(word) || spelled.has(word)) pending = numberOf(word) ?? pending
-    // `en` means `and` in Dutch, and `one` in Swedish, Danish and Norwegian.
+    // `en` means `and` in Dutch, and `one` in Swedish, Danish and Norwegian. After a number, `en` is read as `and`.
     else if (ones.test(word)) isSum ||= word === 'en'
     const unit = minutesOfWord(word)
     if (unit === undefined || pending === null || ones.test(word)) continue
@@ -129,7 +129,7 @@ function spokenDuration(text: string) {
     isSum = false
   }
   if (pending !== null && !isFound) return /^\d{1,4}$/.test(text) ? pending : null
-  // `1h30`
+  // In `1h30`, the number after the hours is a number of minutes.
   if (pending !== null && lastUnit === 60 && /h\s?\d{1,2}$/i.test(text)) sum += pending
   return isFound ? sum : null
 }

@@ -1,9 +1,9 @@
-/** Reads the microdata and RDFa of a page, and returns nodes in the form of JSON-LD. */
+/** Reads recipes from the microdata and the RDFa of a page, and returns them in the form of JSON-LD nodes. */
 import { linesOfElement, type ReadBudget } from './shown/element-text.ts'
 import { elementsOf, type PageElement } from './page-tree.ts'
 
 interface Syntax {
-  /** The attribute that begins an item. */
+  /** An element with this attribute is an item. */
   scope: string
   type: string
   property: string
@@ -14,8 +14,9 @@ const rdfa: Syntax = { scope: 'typeof', type: 'typeof', property: 'property' }
 const depthMax = 12
 const recipesMax = 20
 /**
- * The maximum number of characters in all values together. The text of a nested value counts again for each value
- * around it.
+ * The maximum number of characters and elements that are read from the content of elements, for all values together.
+ * The text of an inner item is read again for each item around it, and counts each time. Values that are attributes do
+ * not count.
  */
 const charsMax = 2 * 1024 * 1024
 
@@ -44,7 +45,7 @@ function nodeOf(item: PageElement, syntax: Syntax, budget: ReadBudget, depth: nu
       const value = isItem && depth < depthMax ? nodeOf(next, syntax, budget, depth + 1) : valueOf(next, budget)
       for (const name of names) push(values, name, value)
     }
-    // The properties inside an inner item belong to the inner item.
+    // A property inside an inner item belongs to the inner item, so the search does not enter the inner item.
     if (!isItem) for (let index = next.children.length - 1; index >= 0; index -= 1) waiting.push(next.children[index]!)
   }
   const types = (item.attributes[syntax.type] ?? '').split(/\s+/).filter(Boolean)
@@ -55,7 +56,7 @@ function nodeOf(item: PageElement, syntax: Syntax, budget: ReadBudget, depth: nu
   }
 }
 
-/** The value of a property. A text keeps its line breaks, so that a list in one element can be split. */
+/** The value of a property. Lines of text stay separate, so that a list in one element can be split. */
 function valueOf(element: PageElement, budget: ReadBudget): string {
   const { name, attributes } = element
   const { content, href, src, datetime } = attributes
@@ -66,7 +67,7 @@ function valueOf(element: PageElement, budget: ReadBudget): string {
   return linesOfElement(element, budget).join('\n')
 }
 
-/** The value of a link: its address, or its text if the property is a text such as an ingredient. */
+/** The value of a property on a link: the text of the link for properties such as ingredients, otherwise the address. */
 function linkValue(element: PageElement, href: string, budget: ReadBudget) {
   const property = `${element.attributes.itemprop ?? ''} ${element.attributes.property ?? ''}`
   return /ingredient|instruction|name|yield|category/i.test(property) ? linesOfElement(element, budget).join(' ') : href

@@ -1,4 +1,4 @@
-/** Tests that no page and no text makes the reader throw an error or exceed its limits. */
+/** Tests that the reader throws no error for any page or text, and that it stays within its limits. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { linesOfElement } from './shown/element-text.ts'
@@ -74,7 +74,7 @@ const hostile = fc
   .map((all) => all.join(''))
 
 describe('a hostile page', { tags: ['IMPORTS-18'] }, () => {
-  test('a hostile page never causes an error, and its recipe has only plain texts', () => {
+  test('the reader throws no error, and its recipe has no empty items, line breaks or unsafe picture addresses', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(null, 'https://kitchen.example/', 'about:blank'), (html, address) => {
         for (const read of [readPage(html, address), readText(html)]) {
@@ -89,7 +89,7 @@ describe('a hostile page', { tags: ['IMPORTS-18'] }, () => {
     )
   })
 
-  test('JSON of any shape in a page never causes an error', () => {
+  test('the reader throws no error for JSON of any shape', () => {
     const name = fc.constantFrom(
       '@type',
       '@id',
@@ -129,7 +129,7 @@ describe('a hostile page', { tags: ['IMPORTS-18'] }, () => {
     )
   })
 
-  test('a page is read only to a limited depth of nesting', () => {
+  test('the tree of a page has a limited depth, and text after deeply nested elements is still read', () => {
     const depthOf = (html: string) =>
       Math.max(
         ...[...elementsOf(parsePage(html))].map((element) => {
@@ -143,12 +143,12 @@ describe('a hostile page', { tags: ['IMPORTS-18'] }, () => {
     expect(linesOfElement(parsePage(html))).toContain('after')
   })
 
-  test('a page is read only up to a limited number of elements and lines', () => {
+  test('the reader limits the number of elements and lines that it reads from a page', () => {
     expect([...elementsOf(parsePage('<p></p>'.repeat(125_000)))].length).toBeLessThan(122_000)
     expect(pageLines(parsePage('<p>1 egg</p>'.repeat(6100))).lines).toHaveLength(6000)
   })
 
-  test('a page is read only up to a limited number of recipes and sections', () => {
+  test('the reader limits the number of recipes and of section lines that it reads from a page', () => {
     expect(recipeNodes(Array.from({ length: 50 }, () => ({ '@type': 'Recipe' })))).toHaveLength(10)
     const many = parsePage('<div itemscope itemtype="https://schema.org/Recipe"></div>'.repeat(50))
     expect(embeddedRecipes(many)).toHaveLength(20)
@@ -156,7 +156,7 @@ describe('a hostile page', { tags: ['IMPORTS-18'] }, () => {
     expect(findSections(lines).ingredients.length).toBeLessThan(400)
   })
 
-  test('nested values in a page are read only up to a limited length', () => {
+  test('the reader limits the total length of the values of nested microdata', () => {
     const html = `<div itemscope itemtype="https://schema.org/Recipe">${'<i itemprop="name">'.repeat(300)}${'x'.repeat(100_000)}`
     const [recipe] = embeddedRecipes(parsePage(html))
     expect((recipe!.name as string[]).join('').length).toBeLessThan(2_300_000)

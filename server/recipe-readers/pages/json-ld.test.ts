@@ -9,7 +9,7 @@ const entities = (value: string) => value.replace(/["&<>]/g, (sign) => `&#${sign
 test.each<[string, string]>([
   ['as it is', text],
   ['with entities', text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')],
-  ['with entities that are numbers', entities(text)],
+  ['with numeric entities', entities(text)],
   ['as a text in quotes', JSON.stringify(text)],
   ['with a trailing comma and entities', entities(text.replace('}', ',}'))],
 ])('jsonLdValues reads JSON %s', { tags: ['IMPORTS-11'] }, (_, script) =>

@@ -15,7 +15,10 @@ export function jsonLdValues(page: PageElement): unknown[] {
 
 const textsOf = (children: PageElement['children']) => children.filter((child) => typeof child === 'string').join('')
 
-/** Parses JSON. The templates of some pages escape the JSON a second time, as a text in quotes or with entities. */
+/**
+ * Parses JSON, even if it has small mistakes. Some pages escape their JSON a second time: as a text in quotes or with
+ * entities. Returns undefined when the text is not understood.
+ */
 function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
