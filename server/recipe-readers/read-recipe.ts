@@ -3,9 +3,9 @@ import type { Mark } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
 
 /**
- * A recipe as it was read. Texts are plain, without HTML and entities. Fields may be empty. Until `fitRecipe` shortens
- * the texts, they may be longer than a recipe allows. `image` is a web address or null. `source` is an http or https
- * address or null.
+ * A recipe as it was read. Its texts have no HTML tags, and their entities are decoded. Fields may be empty. Until
+ * `fitRecipe` shortens the texts, they may be longer than a recipe allows. `image` is a web address or null. `source`
+ * is an http or https address or null.
  */
 export interface ReadRecipe {
   recipe: RecipeFields

@@ -148,7 +148,7 @@ describe('a hostile page', { tags: ['IMPORTS-18'] }, () => {
     expect(pageLines(parsePage('<p>1 egg</p>'.repeat(6100))).lines).toHaveLength(6000)
   })
 
-  test('the reader limits the number of recipes and of section lines that it reads from a page', () => {
+  test('the reader limits the number of recipes and ingredients that it reads from a page', () => {
     expect(recipeNodes(Array.from({ length: 50 }, () => ({ '@type': 'Recipe' })))).toHaveLength(10)
     const many = parsePage('<div itemscope itemtype="https://schema.org/Recipe"></div>'.repeat(50))
     expect(embeddedRecipes(many)).toHaveLength(20)

@@ -9,9 +9,9 @@ test.each<[string, string, unknown]>([
   ['a missing comma', '{"a": "x"\n "b": "y"}', { a: 'x', b: 'y' }],
   ['doubled commas', '{"a": [1,,2],, "b": 3}', { a: [1, 2], b: 3 }],
   ['comments', '/* data */ {"a": 1, // one\n "b": 2}', { a: 1, b: 2 }],
-  ['the comment of a script', '<!-- {"a": 1} --> {"b": 2}', { b: 2 }],
-  ['HTML comments for line breaks', '{<!-- [x] -->"a": "b"<!-- [x] -->,"c": 6<!-- [x] -->}', { a: 'b', c: 6 }],
-  ['a value inside of an HTML comment', '<!--\n{"a": 1,}\n-->', { a: 1 }],
+  ['a value after an HTML comment', '<!-- {"a": 1} --> {"b": 2}', { b: 2 }],
+  ['HTML comments inside a value', '{<!-- [x] -->"a": "b"<!-- [x] -->,"c": 6<!-- [x] -->}', { a: 'b', c: 6 }],
+  ['a value inside an HTML comment', '<!--\n{"a": 1,}\n-->', { a: 1 }],
   ['a wrong escape', String.raw`{"a": "it\'s"}`, { a: "it's" }],
   ['escapes', String.raw`{"a": "\u00bd \n \\ \"x\""}`, { a: '½ \n \\ "x"' }],
   ['escapes of JavaScript', String.raw`{"a": "it\x27s 2 \x26 3"}`, { a: "it's 2 & 3" }],
@@ -19,13 +19,13 @@ test.each<[string, string, unknown]>([
   ['several values', '{"a": 1};{"b": 2}', [{ a: 1 }, { b: 2 }]],
   ['a missing end', '{"a": [1, {"b": "x"', { a: [1, { b: 'x' }] }],
   ['names without quotes', '{a: true, b: undefined}', { a: true, b: null }],
-  ['a text without a value', 'var x', undefined],
+  ['undefined in a text without a value', 'var x', undefined],
 ])('parseLenientJson reads %s', { tags: ['IMPORTS-11'] }, (_, text, value) =>
   expect(parseLenientJson(text)).toEqual(value),
 )
 
 test('parseLenientJson returns the same values as JSON.parse for valid JSON', { tags: ['IMPORTS-11'] }, () => {
-  // Escaped quotes and `__proto__` are left out, because the lenient parser reads them differently.
+  // The values have no escaped quotes and no `__proto__`.
   const plain = fc.jsonValue({ maxDepth: 4 }).filter((value) => !/\\"|__proto__/.test(JSON.stringify(value)))
   fc.assert(
     fc.property(plain, (value) => {

@@ -1,6 +1,6 @@
 /**
- * Reads invalid JSON of pages, which `JSON.parse` refuses. Such JSON may have line breaks and quotes inside texts,
- * trailing and missing commas, comments, wrong escapes, single quotes, several values one after the other, or no end.
+ * Reads JSON from pages that `JSON.parse` refuses. Such JSON may have line breaks and quotes inside texts, trailing and
+ * missing commas, comments, wrong escapes, single quotes or several values one after the other. It may also be cut off.
  */
 
 const depthMax = 200
@@ -13,8 +13,9 @@ const literals = new Map<string, unknown>([
 ])
 
 /**
- * Returns the value, or a list of the values if there are several, or undefined if there is none. If everything is
- * inside an HTML comment, the text is read a second time without the marks of the comment.
+ * Reads the objects and lists in a text. Returns the value, or a list of the values if there are several. If no value
+ * is found outside of HTML comments, reads the text again without `<!--` and `-->`. Returns undefined if there is still
+ * no value.
  */
 export function parseLenientJson(text: string): unknown {
   return readValues(text) ?? (text.includes('<!--') ? readValues(text.replace(/<!--|-->/g, ' ')) : undefined)
@@ -109,8 +110,8 @@ function skipToItem(reader: Reader) {
 }
 
 /**
- * Matches what may follow the quote at the end of a text: a comma, a colon, a bracket, a comment, or a quote on the
- * next line. Any other quote is part of the text.
+ * Match what must follow a quote that ends a text: a comma, a colon, a closing bracket, a comment, the end of the
+ * input, or the same kind of quote on a later line. If none of these follows, the quote is part of the text.
  */
 const afterText = {
   '"': /\s*(?:[,:}\]]|\/[/*]|<!--|$)|[ \t]*\r?\n\s*"/y,

@@ -12,10 +12,11 @@ export interface PageElement {
 /** The maximum depth of the tree. The content of deeper elements is added to the element at this depth. */
 const depthMax = 400
 /**
- * When at least this number of elements is open, parsing stops, because the time of the parser grows with the depth.
+ * When at least this number of elements is open at the end of a chunk, parsing stops, because the parser takes longer
+ * the more elements are open.
  */
 const openMax = 2000
-/** After this number of elements, parsing stops at the end of the chunk. */
+/** When at least this number of elements has been read at the end of a chunk, parsing stops. */
 const elementsMax = 120_000
 const chunkChars = 16_384
 

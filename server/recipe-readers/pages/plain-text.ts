@@ -13,7 +13,10 @@ const markup =
   /<(?:[a-z](?:[a-z\d:-]{0,30}[a-z\d])?(?:\s|\/?>)|\/[a-z]|!--|!doctype)|&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i
 /** Matches a `<` that begins no tag, as in `<3` or `<x%`. Without an escape, the parser would end the text there. */
 const lessThan = /<(?![a-z](?:[a-z\d:-]{0,30}[a-z\d])?(?:\s|\/?>)|\/[a-z]|!--|!doctype|!\[|\?)/gi
-/** Some sites encode twice: `&amp;frac12;`, or tags as `&lt;p&gt;`. */
+/**
+ * The maximum number of passes that remove tags and decode entities. One pass is not enough, because some sites encode
+ * twice: `&amp;frac12;`, or tags as `&lt;p&gt;`.
+ */
 const passesMax = 3
 /** Matches a line break that was escaped twice: a backslash and an `n`. */
 const escapedBreak = /(?:\\r)?\\n/g
@@ -30,7 +33,7 @@ export const oneLine = (text: string) =>
   text.replace(doubleEncoded, '').replace(invisibleCharacters, '').replace(/\s+/g, ' ').trim()
 
 /**
- * The lines of a value, without tags, entities and empty lines.
+ * The lines of a value. Tags are removed, entities are decoded, and empty lines are left out.
  * @example plainLines('<p>1&nbsp;egg</p>salt<br>pepper') // ['1 egg', 'salt', 'pepper']
  */
 export function plainLines(value: string): string[] {
@@ -43,7 +46,8 @@ export function plainLines(value: string): string[] {
 }
 
 /**
- * The text of a value, with empty lines between its paragraphs. If the value has tags, its own empty lines are ignored.
+ * The text of a value. In a value without tags, empty lines separate paragraphs and are kept. A value with tags becomes
+ * lines without empty lines between them.
  */
 export function paragraphsOf(text: string) {
   const hasTags = /<[a-z!/]/i.test(text)
@@ -54,7 +58,7 @@ export function paragraphsOf(text: string) {
     .join('\n\n')
 }
 
-/** The text of a value on one line, without tags and entities. */
+/** The text of a value on one line. Tags are removed, and entities are decoded. */
 export const plainText = (value: string) => plainLines(value).join(' ')
 
 function withoutMarkup(text: string) {

@@ -48,7 +48,7 @@ test('takes the recipe with the title of the page if the page has several recipe
   expect(read(html)!.recipe.ingredients).toEqual(['Leek soup'])
 })
 
-test('reads microdata', { tags: ['IMPORTS-13'] }, () => {
+test('reads a recipe in microdata', { tags: ['IMPORTS-13'] }, () => {
   const html = page(`
     <article itemscope itemtype="http://schema.org/Recipe">
       <h1 itemprop="name">Leek soup</h1>
@@ -62,7 +62,7 @@ test('reads microdata', { tags: ['IMPORTS-13'] }, () => {
   expect(read(html)!.recipe.image).toBe('https://kitchen.example/1.jpg')
 })
 
-test('reads RDFa', { tags: ['IMPORTS-13'] }, () => {
+test('reads a recipe in RDFa', { tags: ['IMPORTS-13'] }, () => {
   const html = page(`
     <div vocab="http://schema.org/" typeof="Recipe"><h2 property="name">Leek soup</h2>
       ${ingredients.map((text) => `<span property="recipeIngredient">${text}</span>`).join(' ')}
@@ -175,7 +175,7 @@ test.each<[string, string]>([
      <h2>Method</h2><p>${steps.join('</p><p>')}</p>`,
   ],
   ['no headings', `${list(amounts)}<p>${steps.join('</p><p>')}</p>`],
-])('reads %s', { tags: ['IMPORTS-14'] }, (name, markup) => {
+])('reads a recipe on a page with %s', { tags: ['IMPORTS-14'] }, (name, markup) => {
   const { recipe } = read(page(`<h1>Leek soup</h1>${markup}`))!
   expect(recipe.ingredients).toEqual(name === 'no headings' ? amounts : ingredients)
   expect(recipe.steps).toEqual(steps)
@@ -256,12 +256,12 @@ test(
   },
 )
 
-test('finds nothing on a page without a recipe', { tags: ['IMPORTS-14'] }, () => {
+test('returns null for a page without a recipe', { tags: ['IMPORTS-14'] }, () => {
   expect(read(page('<h1>News</h1><p>The kitchen is closed today.</p>'))).toBeNull()
   expect(read('')).toBeNull()
 })
 
-test('adds a note for each missing part if the page has only a title', { tags: ['IMPORTS-17'] }, () => {
+test('adds a note for each missing part if the recipe has only a title', { tags: ['IMPORTS-17'] }, () => {
   expect(read(page(json({ '@type': 'Recipe', name: 'Leek soup' })))!.notes).toEqual([
     'No ingredients were found.',
     'No steps were found.',
@@ -278,7 +278,7 @@ test.each<[string, string]>([
   expect(read(html)!.recipe.ingredients).toEqual(amounts)
 })
 
-test('leaves out lists of tools, notes, and recipes in comments', { tags: ['IMPORTS-14'] }, () => {
+test('leaves out a list of tools and the ingredients in a comment', { tags: ['IMPORTS-14'] }, () => {
   const html =
     page(`<h1>Leek soup</h1><h2>Leek soup ingredients</h2>${list(amounts)}<h2>Tools you'll need</h2>${list(['Pot', 'Knife'])}
     <h2>How to make leek soup</h2><h3>Step 1: Prep your ingredients</h3><p>${steps[0]}</p><h3>Step 2: Simmer</h3><p>${steps[1]}</p>
@@ -300,7 +300,7 @@ test('keeps a step that consists only of an amount', { tags: ['IMPORTS-14'] }, (
   expect(read(html)!.recipe.steps).toEqual(all)
 })
 
-test('reads the steps of a page in Chinese', { tags: ['IMPORTS-14'] }, () => {
+test('reads the ingredients and steps of a page in Chinese', { tags: ['IMPORTS-14'] }, () => {
   const html = page(`<h1>焗饭</h1><h2>用料</h2>${list(['鸡胸肉 150克', '胡萝卜 半根', '土豆 一个'])}
     <h2>焗饭的做法</h2>${list(['番茄切丁，洋葱切丝备用。', '锅中放适量黄油，放入洋葱翻炒至出香味。'], 'ol')}`)
   expect(read(html)!.recipe).toMatchObject({
@@ -312,9 +312,9 @@ test('reads the steps of a page in Chinese', { tags: ['IMPORTS-14'] }, () => {
 test.each<[string, string[], string[]]>([
   ['more lines', ['250 g flour', '½ l milk'], ['250g flour', '1/2 l milk', '3 eggs', '20g butter', '1 tsp salt']],
   ['one more amount', ['250 g flour', 'milk', '3 eggs', 'salt'], ['250 g flour', '500 ml milk', '3 eggs', 'salt']],
-  ['amounts first', ['flour, 250 g', 'milk, 500 ml'], ['250 g flour', '500 ml milk']],
+  ['the amounts before the names', ['flour, 250 g', 'milk, 500 ml'], ['250 g flour', '500 ml milk']],
 ])(
-  'takes the visible list instead of the markup if the visible list has %s',
+  'takes the visible list instead of the list in the markup if the visible list has %s',
   { tags: ['IMPORTS-15'] },
   (_, recipeIngredient, shown) => {
     const markup = json({ '@type': 'Recipe', name: 'Pancakes', recipeIngredient, recipeInstructions: steps })

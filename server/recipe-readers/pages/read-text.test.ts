@@ -138,7 +138,7 @@ test.each<[string, string[], string[]]>([
   ],
   ['after the names in Chinese', ['鸡胸肉 150克', '胡萝卜 半根', '盐'], ['150克 鸡胸肉', '半根 胡萝卜', '盐']],
   ['on separate lines', ['flour', '200 g', 'milk', '3 dl'], ['200 g flour', '3 dl milk']],
-])('moves amounts before the names if they stand %s', { tags: ['IMPORTS-16'] }, (_, lines, expected) =>
+])('moves amounts before the names if the amounts stand %s', { tags: ['IMPORTS-16'] }, (_, lines, expected) =>
   expect(recipe(`Cake\nIngredients\n${lines.join('\n')}\n\nMethod\nMix and bake.`).ingredients).toEqual(expected),
 )
 
@@ -156,7 +156,7 @@ test.each([
   ).toMatchObject({ ingredients: ['2 leeks', 'salt'], steps: ['Cut the leeks.', 'Cook them.'] })
 })
 
-test('leaves out the lines below the list of ingredients', { tags: ['IMPORTS-16'] }, () => {
+test('leaves out times, names of parts and advertisements around the ingredients', { tags: ['IMPORTS-16'] }, () => {
   const { ingredients } = recipe(`Naan
 
 Zutaten
@@ -208,7 +208,7 @@ I live in the country with two dogs and cook every day.`)
   },
 )
 
-test('leaves out the names of parts and the buttons for servings', { tags: ['IMPORTS-16'] }, () => {
+test('leaves out the names of the parts of a dish, and the buttons for servings', { tags: ['IMPORTS-16'] }, () => {
   const { ingredients } = recipe(`Leek soup
 
 Ingredients
@@ -232,7 +232,7 @@ Slice the leeks into thin rings and simmer them in the stock.`)
   expect(ingredients).toEqual(['2 leeks', '1 l stock', 'about 2 slices of bread', '20 g butter'])
 })
 
-test('joins amounts with abbreviated units to their names', { tags: ['IMPORTS-16'] }, () => {
+test('joins an amount with an abbreviated unit and the name on the next line', { tags: ['IMPORTS-16'] }, () => {
   const { ingredients } = recipe(`Σούπα
 
 Υλικά
@@ -247,7 +247,7 @@ test('joins amounts with abbreviated units to their names', { tags: ['IMPORTS-16
 })
 
 test(
-  'begins the steps at sentences, and leaves out the details of a recipe card such as calories',
+  'begins the steps at the first sentence, and leaves out details such as calories before the ingredients',
   { tags: ['IMPORTS-16'] },
   () => {
     const { ingredients, steps } = recipe(`Supă

@@ -8,18 +8,18 @@ import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { truncate } from '#server/text/truncate.ts'
 import { minutesOf } from './durations.ts'
 
-/** The parts as plain texts of the page. A part that was not found is empty. */
+/** The parts as plain texts of the page. A part that was not found is empty or null. */
 export interface RecipeParts {
   title: string
   description: string
   ingredients: string[]
   steps: string[]
   image: string | null
-  /** `4 servings`, `Serves 4 to 6`. */
+  /** The text about the servings: `4 servings`, `Serves 4 to 6`. */
   yields: string
-  /** `PT1H30M`, `35 minuti`. */
+  /** The text of the total time: `PT1H30M`, `35 minuti`. */
   totalTime: string
-  /** The times for preparing, cooking and resting. If there is no total time, the sum of these times is used. */
+  /** The times for preparing, cooking and resting. Their sum is used if the total time is missing or not understood. */
   partTimes: string[]
   source: string | null
   notes: string | null
@@ -38,10 +38,13 @@ export const noParts: RecipeParts = {
   notes: null,
 }
 
-/** Whether these parts are a recipe, that is whether they have ingredients or steps. */
+/** Whether the parts are a recipe: they have ingredients or steps. */
 export const isRecipe = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 || steps.length > 0
 
-/** Takes each part from the first element of `all` that has this part. */
+/**
+ * Takes each part from the first element of `all` that has this part. The yield comes from the first element with a
+ * possible number of servings, and all times come from the first element with a possible time.
+ */
 export function combineParts(all: readonly RecipeParts[]): RecipeParts {
   const withTime = all.find(({ totalTime, partTimes }) => readMinutes(totalTime, partTimes).minutes !== null)
   return {
@@ -62,7 +65,10 @@ export function combineParts(all: readonly RecipeParts[]): RecipeParts {
 const recipeSuffix =
   /\s[–—-]\s(?:recipe|recept|rezept|recette|receta|ricetta|receita|rețetă|przepis|opskrift|oppskrift|resepti|recepta|συνταγή|рецепт)$/iu
 
-/** Makes a recipe of its parts, with a note for each part that is missing or was not understood. */
+/**
+ * Makes a recipe of its parts. Adds a note if the title, the ingredients or the steps are missing, and if the servings
+ * or the time were not understood.
+ */
 export function recipeOf(parts: RecipeParts): ReadRecipe {
   const marks: Mark[] = []
   const mark = (field: Mark['field'], text: string) => marks.push({ field, row: null, text })
@@ -86,8 +92,8 @@ const shownChars = 60
 const short = (text: string) => (text.length > shownChars ? `${truncate(text, shownChars).trimEnd()}…` : text)
 
 /**
- * The first number of a yield, rounded: `Serves 4 to 6` is 4. Null if the yield has no number, or if the number is out
- * of range.
+ * Returns the first number of a yield, rounded: 4 for `Serves 4 to 6`. Returns null if there is no number, or if the
+ * number is out of range.
  */
 export function servingsInYield(yields: string): number | null {
   const servings = Math.round(Number(/\d{1,6}(?:\.\d{1,3})?/.exec(yields)?.[0] ?? 0))
@@ -95,8 +101,8 @@ export function servingsInYield(yields: string): number | null {
 }
 
 /**
- * The total time, or else the sum of the other times. `unclear` is a text that is not a time, or a time that is out of
- * range.
+ * Returns the total time or, if it is missing or not understood, the sum of the other times. If there is no possible
+ * time, `unclear` is a text that was not understood, or the text of a time that is too long.
  */
 function readMinutes(totalTime: string, partTimes: string[]): { minutes: number | null; unclear: string } {
   const total = minutesOf(totalTime)

@@ -9,8 +9,8 @@ const nodesMax = 50_000
 const recipesMax = 10
 
 /**
- * Returns the Recipe nodes in document order. References such as `{ "@id": "#picture" }` in a recipe are replaced by
- * the node of the same document that has this id.
+ * Returns the Recipe nodes in document order. If a property of a recipe is a reference such as `{ "@id": "#picture" }`,
+ * or a list of references, each reference is replaced by the node in `value` that has this id.
  */
 export function recipeNodes(value: unknown): Record<string, unknown>[] {
   const recipes: Record<string, unknown>[] = []

@@ -33,10 +33,10 @@ test.each<[string, unknown]>([
   ['a list', [{ '@type': 'WebSite', name: 'Site' }, soup]],
   ['a graph', { '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage', name: 'Page' }, soup] }],
   ['the main entity of a page', { '@type': 'WebPage', name: 'Page', mainEntity: soup }],
-  ['several types', { ...soup, '@type': ['Article', 'Recipe'] }],
-  ['a type with an IRI', { ...soup, '@type': 'https://schema.org/Recipe' }],
+  ['a node with several types', { ...soup, '@type': ['Article', 'Recipe'] }],
+  ['a node whose type is an IRI', { ...soup, '@type': 'https://schema.org/Recipe' }],
   [
-    'the expanded form',
+    'the expanded form of a node',
     [
       {
         '@type': ['http://schema.org/Recipe'],
@@ -54,17 +54,19 @@ test.each<[string, unknown]>([
     ],
   ],
   [
-    'a picture that is referred to',
+    'a node that refers to its picture by id',
     [
       { ...soup, image: { '@id': '#p' } },
       { '@id': '#p', url: soup.image },
     ],
   ],
-  ['a recipe after a related recipe', [{ '@type': 'Recipe', name: 'Other' }, soup]],
-])('reads %s', { tags: ['IMPORTS-10'] }, (_, value) => expect(readSchemaRecipe(value)!.recipe).toEqual(expected))
+  ['a list with an incomplete recipe before the recipe', [{ '@type': 'Recipe', name: 'Other' }, soup]],
+])('reads the recipe in %s', { tags: ['IMPORTS-10'] }, (_, value) =>
+  expect(readSchemaRecipe(value)!.recipe).toEqual(expected),
+)
 
 test.each([null, undefined, 'Recipe', 3, [], {}, { '@type': 'Article' }, [[[[]]]]])(
-  'finds no recipe in %j',
+  'returns null for %j, which has no recipe',
   { tags: ['IMPORTS-10'] },
   (value) => expect(readSchemaRecipe(value)).toBeNull(),
 )
@@ -127,7 +129,7 @@ test.each<[string, unknown, string[]]>([
   ['sections', [{ '@type': 'HowToSection', name: 'Soup', itemListElement: [step('Slice.')] }], ['Soup', 'Slice.']],
   ['a list', { '@type': 'ItemList', itemListElement: [step('Slice.'), step('Simmer.')] }, ['Slice.', 'Simmer.']],
   ['a name that begins the text', [step('Slice the leeks.', 'Slice the leeks')], ['Slice the leeks.']],
-  ['a name of its own', [step('Slice the leeks.', 'Prepare')], ['Prepare: Slice the leeks.']],
+  ['a name that is not in the text', [step('Slice the leeks.', 'Prepare')], ['Prepare: Slice the leeks.']],
   ['the same name for several steps', [step('Slice.', 'Do'), step('Simmer.', 'Do')], ['Slice.', 'Simmer.']],
   [
     'names that some steps share',
@@ -135,7 +137,7 @@ test.each<[string, unknown, string[]]>([
     ['Do: Slice.', 'Do: Stir.', 'Cook: Simmer.'],
   ],
   [
-    'names that only count',
+    'names that differ only in a number that counts up',
     [step('Slice.', 'My soup of leeks, part 1'), step('Simmer.', 'My soup of leeks, part 2')],
     ['Slice.', 'Simmer.'],
   ],
@@ -188,9 +190,11 @@ test.each<[unknown, string | null]>([
   [['data:image/png;base64,AAAA', 'https://pictures.example/2.jpg'], 'https://pictures.example/2.jpg'],
   ['javascript:alert(1)', null],
   ['/1.jpg', null],
-])('reads the picture %j', { tags: ['IMPORTS-10'] }, (image, address) => expect(read({ image }).image).toBe(address))
+])('reads the picture %j as %j', { tags: ['IMPORTS-10'] }, (image, address) =>
+  expect(read({ image }).image).toBe(address),
+)
 
-test('keeps the paragraphs in notes and descriptions', { tags: ['IMPORTS-10'] }, () => {
+test('keeps empty lines between paragraphs, and makes lines of HTML paragraphs', { tags: ['IMPORTS-10'] }, () => {
   const text = 'For cold days.\n\nFreezes well.'
   expect(read({ description: text, comment: { '@type': 'Comment', text } })).toMatchObject({
     description: text,

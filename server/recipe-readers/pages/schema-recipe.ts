@@ -19,8 +19,7 @@ import {
 
 /**
  * Reads the recipe in a parsed JSON-LD value, which may be a Recipe node, a list, a `@graph`, or a page that contains a
- * recipe. If there are several recipes, reads the first one with ingredients and steps. Returns null if there is no
- * recipe. Never throws.
+ * recipe. If there are several recipes, `bestRecipe` chooses one. Returns null if there is no recipe. Never throws.
  */
 export function readSchemaRecipe(value: unknown): ReadRecipe | null {
   const parts = bestRecipe(recipeNodes(value).map((node) => recipeParts(node)))
@@ -28,9 +27,10 @@ export function readSchemaRecipe(value: unknown): ReadRecipe | null {
 }
 
 /**
- * Chooses the first recipe with ingredients and steps, or else the first recipe with ingredients or steps. If a recipe
- * has the title of the page, only recipes with similar titles count, because a page may also have the recipe of a
- * sauce. Missing parts of the chosen recipe are taken from recipes with similar titles.
+ * Chooses the first complete recipe, that is a recipe with ingredients and steps. Without a complete recipe, chooses
+ * the first one with ingredients or steps, or else the first one with a title, or else the first one. If a title of the
+ * page begins with the title of a recipe, only recipes with similar titles count, because a page may also have the
+ * recipe of a sauce. If the chosen recipe is not complete, recipes with similar titles fill its missing parts.
  */
 export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly string[] = []): RecipeParts | null {
   const isComplete = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 && steps.length > 0
@@ -71,7 +71,7 @@ export function recipeParts(recipe: Record<string, unknown>, base: string | null
   }
 }
 
-/** Parses a list that a template has written as a text: `"[\\"2 leeks\\", \\"1 l stock\\"]"`. */
+/** Parses a list that a template has written as a text: `"[\"2 leeks\", \"1 l stock\"]"`. */
 function listInText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*\[\s*["'{]/.test(value) || !/\]\s*$/.test(value)) return value
   return parseLenientJson(value) ?? value
@@ -86,7 +86,7 @@ const hasContent = (value: unknown) =>
 function readIngredients(value: unknown): string[] {
   const list = flatListOf(value).flatMap(itemsOf).filter(hasContent)
   if (list.length !== 1) return withContinuations(list.flatMap(ingredientLines))
-  // Some pages give all ingredients as one text.
+  // Some pages give all ingredients as one text, so each line of a single text is an ingredient.
   return withContinuations(rawTexts(list).flatMap(plainLines))
 }
 
@@ -116,14 +116,14 @@ function areOne([first = '', ...rest]: string[]) {
 const beginsWithNumber = (line: string) => /^[\d½¼¾⅓⅔⅛]/.test(line)
 
 /**
- * A first line with at most this number of characters, such as `1 cup`, is the amount for the next line, and no
- * heading.
+ * A text with several lines is a list only if its first line is longer than this number of characters. A shorter first
+ * line, such as `1 cup`, is the amount for the next line.
  */
 const partCharsMin = 8
 
 /**
  * The line of an ingredient. The amount may be a separate property: `{ "name": "flour", "amount": "200 g" }`. In
- * microdata, the text of the element may also contain a unit and a remark.
+ * microdata, the text of the element (`@value`) may also contain a unit and a remark, so this text is preferred.
  */
 function ingredientOf(value: unknown): string {
   if (!isObject(value)) return firstText(value)
@@ -147,8 +147,8 @@ function amountOf(node: SchemaNode): string {
 const unitOf = (node: SchemaNode) => firstText(node.get('unit') ?? node.get('unittext'))
 
 /**
- * The text of a yield. If there are several texts, a text with words is preferred, provided that it has the same number
- * as the first text: `4 servings` in `["4", "4 servings"]`.
+ * The text of a yield. Of several texts with a number, the first one decides the number. A text with words and the same
+ * number is preferred: `4 servings` in `["4", "4 servings"]`.
  */
 function readYield(value: unknown): string {
   const texts = flatListOf(value)
@@ -161,7 +161,7 @@ function readYield(value: unknown): string {
   return inWords ?? readable[0] ?? texts[0] ?? ''
 }
 
-/** The text of a time. In a Duration node, the text is a property. Of a range, the longest time counts. */
+/** The text of a time. In a Duration node, the text is the value of a property. Of a range, the longest time counts. */
 function readTime(value: unknown): string {
   const [first] = flatListOf(value)
   if (!isObject(first)) return firstText(first)
@@ -172,8 +172,8 @@ function readTime(value: unknown): string {
 }
 
 /**
- * Reads the notes of a recipe. Potluck exports them as a comment without an author. Comments with an author are by
- * visitors of a page.
+ * Reads the notes of a recipe. Potluck exports the notes as a comment without an author. Comments with an author were
+ * written by other people, so they are not read.
  */
 function readNotes(value: unknown): string | null {
   return isObject(value) && !schemaNode(value).has('author') ? firstLines(value) || null : null

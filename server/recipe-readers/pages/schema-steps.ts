@@ -5,14 +5,18 @@ import { firstText, isObject, flatListOf, rawTexts, schemaNode, typesOf, type Sc
 
 const depthMax = 8
 
-/** Returns one text for each step. The name of a section becomes a separate text. */
+/**
+ * Returns one text for each step. The name of a section becomes a separate text. Numbers before the steps are removed
+ * if they count up from 1.
+ */
 export const readSteps = (value: unknown): string[] =>
   withoutSequence(stepsOfList(flatListOf(value), 0), marker, markersMin)
 
+/** Numbers are removed only if at least this many steps begin with a number. */
 const markersMin = 2
 /**
- * Matches the number before a step: `1. `, `2) `, `Step 3: `. A number without punctuation after it may be a part of
- * the text.
+ * Matches the number before a step: `1. `, `2) `, `Step 3: `. Does not match a number without punctuation after it,
+ * because such a number may be a part of the text.
  */
 const marker = /^(?:\p{L}{2,12}\s)?(\d{1,2})\s?[.):、．–-]\s*(?=[\p{L}\p{N}])/u
 
@@ -45,14 +49,18 @@ function stepsOf(value: unknown, isAlone: boolean, areNamed: boolean, depth: num
   const inner = stepsOfList(items, depth + 1)
   if (!heading || !inner.length) return inner
   const types = typesOf(value)
-  // The name of a step is often only the beginning of its text. The name of a section is always a heading.
+  // The name of a section is a heading, unless the first step has the same text. The name of a step is often only the
+  // beginning of its text, and then it is not a heading.
   const isHeading = types.includes('howtosection')
     ? inner[0] !== heading
     : types.includes('howtostep') && !beginsWith(inner[0]!, heading)
   return isHeading ? [heading, ...inner] : inner
 }
 
-/** Returns the text of a step. A heading becomes the beginning of the text: `Make the dough: Mix the flour …`. */
+/**
+ * Returns the text of a step. A name that is a heading becomes the beginning of the text: `Make the dough: Mix the
+ * flour …`. If the step is alone and has no such name, its text may contain all steps, so the text is split.
+ */
 function stepOf(node: SchemaNode, name: string, isAlone: boolean): string[] {
   const texts = rawTexts(node.get('text') ?? node.get('@value') ?? node.get('description'))
   const lines = isAlone && !name ? texts.flatMap(plainLines) : []
@@ -65,7 +73,7 @@ function stepOf(node: SchemaNode, name: string, isAlone: boolean): string[] {
 /** Whether a text begins with a name, even if the name was shortened: `Slice the …`. */
 const beginsWith = (text: string, name: string) => text.startsWith(name.replace(/[.…]{1,3}$/, ''))
 
-/** Matches a name that is only a number, and thus not a heading: `Step 1`, `1:`, `gazpacho_r step 1`. */
+/** Matches a name that only counts the steps, and is therefore no heading: `Step 1`, `1:`, `gazpacho_r step 1`. */
 const numberName = /^(?:\S{1,40}\s){0,2}#?\s?\p{L}{0,8}\s?\d{1,2}\s?[.:)]?$/u
 
 function headingOf(node: SchemaNode) {
@@ -78,10 +86,13 @@ const present = (texts: string[]) => texts.filter(Boolean)
 /** Matches the numbers in a line such as `1. Mix. 2. Bake.` */
 const numbered = /(?:^|\s)(?:step\s)?(\d{1,2})(?:[.)]\s+(?=\p{Lu})|[.)、．]\s*(?=\p{Lo}))/giu
 
-/** Matches a line that is only a number: `Step 1`, `1:`. */
+/** Matches a line that is only the number of a step: `Step 1`, `1:`. */
 const lineNumber = /^\p{L}{0,8}\s?\d{1,2}\s?[.:)]?$/u
 
-/** Splits a single line with several steps that are numbered from 1. */
+/**
+ * Returns the steps in the lines of one text. Splits a single line with several steps that are numbered from 1. Of
+ * several lines, leaves out those that are only the number of a step.
+ */
 function splitSteps(lines: string[]): string[] {
   if (lines.length !== 1) return lines.filter((line) => !lineNumber.test(line))
   const line = lines[0]!

@@ -43,8 +43,8 @@ export function typesOf(value: Record<string, unknown>): string[] {
 }
 
 /**
- * Turns a value into a list without inner lists. `@list`, `@set` and objects with the keys 0, 1, 2 count as lists. A
- * single value becomes a list with one item.
+ * Turns a value into a list without inner lists. `@list`, `@set` and objects with only numbers as keys count as lists.
+ * Null and undefined become an empty list, and any other single value becomes a list with one item.
  */
 export function flatListOf(value: unknown, depth = 0): unknown[] {
   if (value === null || value === undefined || depth > depthMax) return []
@@ -65,8 +65,8 @@ function isNumbered(value: Record<string, unknown>) {
 }
 
 /**
- * The texts of a value, with their markup. If the value is an object, its text is in the first property of `names` that
- * is not empty.
+ * The texts of a value, with their markup. The texts of an object are those of the first property in `names` that has a
+ * text.
  */
 export function rawTexts(value: unknown, names = ['@value', 'text', 'name'], depth = 0): string[] {
   return flatListOf(value, depth).flatMap((each) => {
@@ -82,7 +82,7 @@ export function rawTexts(value: unknown, names = ['@value', 'text', 'name'], dep
   })
 }
 
-/** The first text of a value on one line, or an empty text. */
+/** The first text of a value that is not empty, on one line. Returns an empty text if there is none. */
 export const firstText = (value: unknown) => rawTexts(value).map(plainText).find(Boolean) ?? ''
 
 /** The first text of a value, with its line breaks and paragraphs. */
@@ -98,7 +98,7 @@ export function addressesOf(value: unknown, base: string | null): string[] {
 
 const addressCharsMax = 2000
 
-/** Makes an absolute http or https address; null for any other text. */
+/** Resolves an address against `base`. Returns null if the result is not a valid http or https address. */
 export function absoluteAddress(text: string, base: string | null): string | null {
   if (!text || text.length > addressCharsMax || !URL.canParse(text, base ?? undefined)) return null
   const { href, protocol } = new URL(text, base ?? undefined)

@@ -22,7 +22,7 @@ const { servings: _, ...parts } = recipe
 const quoted = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;')
 const filler = 'x'.repeat(200)
 
-describe('a recipe that occurs only in a script of the page', { tags: ['IMPORTS-19'] }, () => {
+describe('a recipe that occurs only in a script or an attribute of the page', { tags: ['IMPORTS-19'] }, () => {
   test.each<[string, string]>([
     ['the state of a framework', next({ recipe })],
     ['a variable', `<script>window.__STATE__ = ${JSON.stringify({ page: { recipe } })};</script>`],
@@ -32,7 +32,7 @@ describe('a recipe that occurs only in a script of the page', { tags: ['IMPORTS-
       `<script>x=${JSON.stringify({ text: 'a \\ "}] ', recipe })};y={z}</script>`,
     ],
     ['an attribute', `<div data-page="${quoted({ filler, props: { recipe } })}"></div>`],
-  ])('a recipe in a script is read from %s', (_name, scripts) => expect(partsOf(scripts)).toEqual(parts))
+  ])('the recipe is read from %s', (_name, scripts) => expect(partsOf(scripts)).toEqual(parts))
 
   test('a recipe is read if its fields have unusual names, its lists are grouped and its amounts are separate', () => {
     const scripts = next({
@@ -134,7 +134,7 @@ describe('a recipe that occurs only in a script of the page', { tags: ['IMPORTS-
     })
   })
 
-  test('the recipe is read from the smallest object whose title is a title of the page', () => {
+  test('the recipe is read from the smallest object whose title is part of a title of the page', () => {
     const other = { ...recipe, title: 'Potato salad', ingredients: ['1 kg potatoes', '2 onions'] }
     const outer = { ...recipe, ingredients: ['everything', 'of all recipes'], recipe, related: [other] }
     expect(partsOf(next([other, outer]))).toEqual(parts)
@@ -168,7 +168,7 @@ describe('a recipe that occurs only in a script of the page', { tags: ['IMPORTS-
 })
 
 describe('the size of the data in a script', { tags: ['IMPORTS-18'] }, () => {
-  test('data in scripts is read only up to a limit', () => {
+  test('the reader limits the number of nodes, lists and values, and the depth of groups', () => {
     const group = (depth: number): unknown => (depth ? [{ items: group(depth - 1) }] : recipe.ingredients)
     const emptyLists = (length: number) => Array.from({ length }, () => ({ ingredients: [] }))
     expect(partsOf(next([Array(190_000).fill(0), recipe]))).toEqual(parts)

@@ -1,6 +1,6 @@
 /**
- * Finds a recipe in the data of a script. A recipe is an object with a title, a list of ingredients and steps under
- * common names.
+ * Finds a recipe in the data of scripts and attributes. A recipe is an object with a title, a list of ingredients and
+ * steps, in fields with common names.
  */
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import * as names from './data/script-names.ts'
@@ -12,16 +12,15 @@ import { scriptValues } from './script-values.ts'
 
 const depthMax = 40
 const nodesMax = 200_000
-/** At most this number of objects with a list of ingredients are tried. */
+/** The maximum number of objects with a list of ingredients that are tried in one value. */
 const triesMax = 1000
 /** The maximum depth of nested groups. */
 const groupDepthMax = 4
 const ingredientsMin = 2
 
 /**
- * Finds the smallest object that is a recipe and whose title is part of a title of the page. If there is no such
- * object, the first recipe is returned, but only if all recipes have the same title.
- * @returns null if there is no recipe, or if the recipes have different titles, none of which is in a title of the page
+ * Finds the first recipe whose title is part of a title of the page. If there is none, but all recipes have the same
+ * title, returns the first recipe. Otherwise returns null.
  */
 export function scriptRecipe(page: PageElement, pageTitles: readonly string[]): RecipeParts | null {
   const found = scriptValues(page).flatMap(recipesIn)
@@ -74,7 +73,8 @@ function partsOf(fields: Fields): RecipeParts | null {
   const steps = longest(fieldsNamed(names.stepLists).map((value) => textsOf(value, stepText)))
   const ingredients = steps.length ? longest(lists.map((value) => textsOf(value, ingredientText))) : []
   if (ingredients.length < ingredientsMin) return null
-  // If there are many fractions, the amounts may be for one serving, so the number of servings is left out.
+  // If at least half of the lines begin with a decimal number, the amounts may be for one serving. The number of
+  // servings is then left out.
   const hasFractions = ingredients.filter((line) => /^\d+[.,]\d/.test(line)).length * 2 >= ingredients.length
   return { ...noParts, title, ingredients, steps, yields: hasFractions ? '' : textOf(fields, names.yieldNames) }
 }
@@ -94,8 +94,8 @@ function textsOf(value: unknown, itemText: (fields: Fields) => string, depth = 0
 }
 
 /**
- * Returns the text of the first field in `fieldNames` that exists. If this field is an object, the text is looked up in
- * the fields of this object.
+ * Returns the text of the first field in `fieldNames` that has a value. If this value is an object, looks the text up
+ * in the fields of the object. A number is rounded to two decimals.
  */
 function textOf(fields: Fields, fieldNames: readonly string[], depth = 0): string {
   const value = fieldNames.map((name) => flatListOf(fields.get(name))[0]).find((each) => each !== undefined)

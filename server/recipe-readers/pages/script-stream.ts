@@ -15,7 +15,10 @@ export function streamPiece(script: string): string {
   return typeof piece === 'string' ? piece : ''
 }
 
-/** Parses only the rows that match `words`, with long texts in place of their references. */
+/**
+ * Parses the rows with an object or a list that match `words`, and replaces references by the long texts. Leaves out
+ * rows that are not JSON.
+ */
 export function streamValues(stream: string, words: RegExp): unknown[] {
   const bytes = Buffer.from(stream)
   const texts = new Map<string, string>()
@@ -43,8 +46,8 @@ export function streamValues(stream: string, words: RegExp): unknown[] {
 }
 
 /**
- * The maximum number of characters that replace references such as `"$6"`, because many rows may refer to the same
- * text.
+ * The maximum number of characters that replace references such as `"$6"` in all rows together. Without this limit,
+ * many references to one long text would multiply the work of the reader.
  */
 const textCharsMax = 500_000
 const textRow = /^T([\da-f]{1,8}),/

@@ -1,11 +1,11 @@
 /**
- * Reads the JSON in the scripts and attributes of a page. No script is run, and a text that `JSON.parse` refuses is
- * left out.
+ * Reads the JSON in the scripts and attributes of a page. No script is run. A text that `JSON.parse` refuses becomes
+ * null, except in the rows that React streams, where it is left out.
  */
 import { elementsOf, type PageElement } from './page-tree.ts'
 import { parseJson, streamPiece, streamValues } from './script-stream.ts'
 
-/** Only data that contains one of these words can have a recipe. */
+/** Data without any of these words is left out, because it has no recipe. */
 const recipeWords = /ingredi|zutat/i
 const valuesMax = 50
 const attributeCharsMin = 200
@@ -29,7 +29,7 @@ export function scriptValues(page: PageElement): unknown[] {
 
 function valuesOf(script: string): unknown[] {
   const values: unknown[] = []
-  /** Matches the places where JSON may begin: the start of the script, and the position after a `=`. */
+  /** Matches the places where JSON may begin: a bracket at the start of the script or after a `=`. */
   const begin = /(?:^|=)\s{0,9}(?=[[{])/g
   while (begin.test(script)) {
     const start = begin.lastIndex
@@ -39,7 +39,7 @@ function valuesOf(script: string): unknown[] {
   return values
 }
 
-/** The index after the bracket that closes the bracket at `start`. */
+/** The index after the bracket that closes the bracket at `start`; the end of the text if there is no such bracket. */
 function endOf(text: string, start: number): number {
   let depth = 0
   let isQuoted = false
