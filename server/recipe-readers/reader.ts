@@ -46,7 +46,7 @@ export function createReader({
     /**
      * Reads a text. One process reads the texts one after the other. While a text takes longer than `slowAfterMs`, a
      * second process reads the waiting texts.
-     * @param isLast whether the text waits until no text without `isLast` waits
+     * @param isLast whether all waiting texts without `isLast` are read before this text
      * @throws ProcessFailure for a text that takes too long or too much memory; WaitedTooLong when no process has
      * begun to read the text within `waitMs`; Error when the reader fails or no process can be started
      */

@@ -15,8 +15,8 @@ const trackingParameter =
  * Returns a key that is the same for all links to one page. The key leaves out what often differs between such links:
  * the scheme, `www.`, `m.` or `amp.` at the beginning of the host, `index.html` or `amp` at the end of the path,
  * tracking parameters, the order of the other parameters, the fragment, and slashes at the end. Returns null for an
- * invalid address. Also returns null for the start page of a site, because many recipes may have the start page as
- * their source.
+ * invalid address. Also returns null for the start page of a site (no path and no query), because many recipes may have
+ * the start page as their source.
  */
 export function pageKeyOf(source: string | null): string | null {
   if (!source || !URL.canParse(source)) return null
@@ -32,9 +32,9 @@ export function pageKeyOf(source: string | null): string | null {
 const withoutSlashes = (path: string) => trimCharacters(path, /\//)
 
 /**
- * Returns a hash that is equal for recipes with the same words and numbers in title and ingredients. Apps change case,
- * accents, punctuation, spaces, headings, the order of the ingredients and the form of fractions, so the hash ignores
- * these.
+ * Returns a hash that is equal for recipes with the same words and numbers in title and ingredients. The hash ignores
+ * case, accents, punctuation, spaces, headings, the order of the ingredients and the form of fractions, because apps
+ * change these.
  */
 export function fingerprintOf({ title, ingredients }: Pick<RecipeFields, 'title' | 'ingredients'>): string {
   const foods = ingredients.filter((line) => !line.trimEnd().endsWith(':'))

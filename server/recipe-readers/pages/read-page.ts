@@ -20,8 +20,8 @@ import { richerSections } from './shown/richer-sections.ts'
 
 /**
  * Reads the recipe of a page; null if the page has no recipe. Never throws. The sources, in the order of their
- * priority, are JSON-LD, microdata and RDFa, the markup of plugins, and the visible text. If they have no ingredients
- * or no steps, the data of scripts is read too.
+ * priority, are JSON-LD, microdata and RDFa, the markup of plugins, and the visible text. If these sources have no
+ * ingredients or no steps, the data of scripts and attributes is read too.
  */
 export function readPage(html: string, address: string | null): ReadRecipe | null {
   const page = parsePage(html)

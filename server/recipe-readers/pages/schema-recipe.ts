@@ -27,10 +27,10 @@ export function readSchemaRecipe(value: unknown): ReadRecipe | null {
 }
 
 /**
- * Chooses the first complete recipe, that is a recipe with ingredients and steps. Without a complete recipe, chooses
- * the first one with ingredients or steps, or else the first one with a title, or else the first one. If a title of the
- * page begins with the title of a recipe, only recipes with similar titles count, because a page may also have the
- * recipe of a sauce. If the chosen recipe is not complete, recipes with similar titles fill its missing parts.
+ * Chooses the first complete recipe (with ingredients and steps), or else the first recipe with ingredients or steps,
+ * or else the first recipe with a title, or else the first recipe. If a title of the page begins with the title of a
+ * recipe, only recipes with similar titles count, because a page may also have the recipe of a sauce. If the chosen
+ * recipe is not complete, its missing parts are taken from recipes with similar titles.
  */
 export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly string[] = []): RecipeParts | null {
   const isComplete = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 && steps.length > 0
