@@ -8,7 +8,7 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ImportedRecipe, ImportedRecipesStore } from './imported-recipes.store.ts'
 import { indexRowsOf } from './recipe-words.service.ts'
 
-/** Writes the report of the import in the same transaction. Returns false when the recipes must not be saved. */
+/** Writes the report in the transaction that saves the recipes. Returns false when the recipes must not be saved. */
 type RecordReport = Parameters<ImportedRecipesStore['insertMany']>[3]
 
 interface Parts {
@@ -21,8 +21,9 @@ interface Parts {
 export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts) {
   return {
     /**
-     * Saves recipes with the given ids. `record` writes the report of the import in the same transaction.
-     * @returns false when `record` returns false. In this case nothing is saved, and the pictures are deleted
+     * Saves recipes with the given ids.
+     * @returns false when `record` returns false. In this case nothing is saved, and the uploaded pictures of these
+     * recipes are deleted, unless other data uses the same pictures
      */
     async save(authorId: string, recipes: ImportedRecipe[], record: RecordReport): Promise<boolean> {
       const words = recipes.flatMap(({ id, fields }) => indexRowsOf(id, fields))
@@ -32,7 +33,7 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
       return isSaved
     },
 
-    /** Processes a picture as a pending upload. @returns its address @throws the errors of a refused picture */
+    /** Stores a picture as a pending upload. @returns its address @throws the errors of a refused picture */
     storePicture: (bytes: Uint8Array) =>
       pictures.storeInBackground(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
 
@@ -42,8 +43,9 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
     hashOf,
 
     /**
-     * Deletes recipes with their likes, bookmarks, covers and pictures, except recipes that were edited.
-     * @param saved a map from a recipe id to the hash that the recipe had when it was saved
+     * Deletes recipes with their likes, bookmarks, covers and pictures. A recipe that the author has edited since the
+     * import stays, unless the author has removed this recipe.
+     * @param saved the hash of each recipe at the time of the import, by recipe id
      * @returns how many recipes were deleted, and how many stay because they were edited
      */
     async takeBack(authorId: string, saved: Map<string, string>) {
@@ -55,7 +57,7 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
   }
 }
 
-/** The order of the fields must not change, because stored hashes depend on it. */
+/** The order of `fieldNames` must not change, because stored hashes depend on this order. */
 function hashOf(recipe: RecipeFields) {
   return createHash('sha256')
     .update(JSON.stringify(fieldNames.map((name) => recipe[name])))

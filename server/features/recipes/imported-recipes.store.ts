@@ -16,8 +16,8 @@ export type ImportedRecipesStore = ReturnType<typeof importedRecipesStore>
 export function importedRecipesStore(db: Db, versions: Versions) {
   return {
     /**
-     * Inserts recipes in one transaction with the rows that `record` writes.
-     * @returns false, without inserting anything, when `record` returns false
+     * Runs `record` and inserts recipes in one transaction.
+     * @returns false when `record` returns false. In this case no recipe is inserted
      */
     async insertMany(
       authorId: string,
@@ -50,9 +50,8 @@ export function importedRecipesStore(db: Db, versions: Versions) {
     },
 
     /**
-     * Deletes the recipes among `ids` that are unchanged, and those that their author has removed. Also deletes their
-     * likes and bookmarks.
-     * @returns the ids and pictures of the deleted recipes, and the ids of the recipes that stay
+     * Deletes the author's recipes among `ids` that are unchanged or removed, with their likes and bookmarks.
+     * @returns the ids and pictures of the deleted recipes, and the ids of the author's recipes that stay
      */
     async deleteUnchanged(authorId: string, ids: string[], isUnchanged: (id: string, fields: RecipeFields) => boolean) {
       return versions.write(['recipes'], async (trx) => {

@@ -47,8 +47,8 @@ function describe(line: IngredientLine): ParsedIngredient {
     note: [line.size, line.preparation, line.purpose, line.note].filter(Boolean).join(', '),
     isOptional: optional,
     aisle: known?.aisle ?? null,
-    // Looks for allergens in the whole line, because a note, or a line that was not understood, may also contain a
-    // food. The warnings about suggested dishes are found in the same way.
+    // Looks for allergens in the whole line, because a note may also name a food, and so may a line that was not
+    // understood. The warnings about suggested dishes use the whole line too.
     allergens: kind === 'heading' ? [] : allergensOf(plainLine(text)),
     density: known?.density ?? null,
   }

@@ -15,7 +15,7 @@ async function parsed(...lines: string[]) {
 }
 
 describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
-  it('ingredient lines are split into amount, unit, food and note, in their order and without an account', async () => {
+  it('a visitor gets the amount, unit, food and note of each ingredient line, in the order of the lines', async () => {
     const [flour, tin, lemons, salt] = await parsed(
       '1 1/2 cups (180 g) flour, sifted',
       '2 x 400 g tins chopped tomatoes',
@@ -40,7 +40,7 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
     expect(salt).toMatchObject({ quantity: null, unit: null, food: 'salt', note: 'to taste' })
   })
 
-  it('each ingredient has its allergens; a line that was not understood is marked as unclear', async () => {
+  it('the reply lists the allergens of an ingredient and marks headings and unclear lines', async () => {
     const [sauce, heading, unclear, unknown] = await parsed(
       '1 tbsp Worcestershire sauce',
       'For the sauce:',
@@ -66,7 +66,7 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
     expect([cream!.allergens, cheese!.allergens]).toEqual([['milk'], ['milk']])
   })
 
-  it('too many or too long ingredient lines are refused', async () => {
+  it('too many or too long ingredient lines are refused, and lines that are hard to parse are accepted', async () => {
     const { app } = shared
     const refusal = async (lines: string[]) => (await parse(app, lines)).json<{ message: string }>().message
     expect(await refusal(Array<string>(limits.linesMax + 1).fill('2 eggs'))).toBe(inputTexts.tooMany(limits.linesMax))
@@ -76,7 +76,7 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
       expect((await parse(app, Array<string>(20).fill(hostile))).statusCode).toBe(200)
   })
 
-  it('the number of requests to read ingredient lines in an hour is limited for each IP address', async () => {
+  it('an IP address that sends too many requests in an hour is refused', async () => {
     const { app } = shared
     const ip = '203.0.113.9'
     for (let call = 0; call < limits.timesPerHourByAddress; call += 1) await parse(app, [], ip)

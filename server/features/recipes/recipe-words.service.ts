@@ -1,7 +1,4 @@
-/**
- * The word index of recipes. Lists the words by which a recipe is indexed, and the parts of the index that match the
- * words of a search.
- */
+/** The word index of recipes: the rows of a recipe in the index, and the ranges of the index that match a search. */
 import type { RecipeText } from '#contract/recipes.ts'
 import { searchWordsOf } from '#server/text/search-words.ts'
 import { tokenize } from '#server/text/tokenize.ts'
@@ -14,7 +11,7 @@ const wordsMax = 120
 const searchWordsMax = 8
 /** Maximum number of other spellings that are tried for a word that is not in the index. */
 const spellingsMax = 5
-/** Maximum number of characters of an indexed word. Longer words are cut. */
+/** Maximum number of UTF-16 code units of an indexed word. Longer words are cut. */
 const wordCharsMax = 40
 
 /** A text that sorts after every letter, because both databases compare words by their bytes. */
@@ -22,7 +19,10 @@ const afterAllLetters = '\u{10ffff}'
 
 const shorten = (word: string) => truncate(word, wordCharsMax)
 
-/** Returns the index rows of a recipe: one for each different word in its title and ingredients. */
+/**
+ * Returns the index rows of a recipe: one row for each different word of its title and ingredients, at most `wordsMax`.
+ * Ingredient words of one character or with a leading digit are left out.
+ */
 export function indexRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 'title' | 'ingredients'>): WordRow[] {
   const inTitle = new Set(tokenize(title).map(shorten))
   const all = new Set([
@@ -35,8 +35,8 @@ export function indexRowsOf(id: string, { title, ingredients }: Pick<RecipeText,
 }
 
 /**
- * Returns, for each word of `text`, the matching ranges of the index: all words that start with this word. If the index
- * has none, other spellings are used in its place: all words that start with one of the suggestions of `spell`.
+ * Returns, for each search word of `text`, the matching ranges of the index: all words that start with the search word.
+ * If the index has no such word, also returns the ranges of other spellings, which `spell` suggests.
  */
 export async function searchRangesOf(
   text: string,

@@ -55,7 +55,7 @@ describe('a search for recipes', () => {
     const { find } = shared
     for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi'])
       expect(await find(words), words).toEqual(['Jazz Pizza'])
-    // Searches for the last three letters of a word. A longer end of the word may count as a misspelling.
+    // `azz` is the end of `jazz`, not a prefix. A longer end of a word, for example `izza`, may count as a misspelling.
     expect(await find('azz')).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('a search for recipes', () => {
       expect(await find(words), words).toEqual([])
   })
 
-  it('the found recipes are returned in pages', async () => {
+  it('the found recipes are returned in pages and can be limited to one author', async () => {
     const { app, token } = await start()
     const ids: string[] = []
     for (let index = 0; index < 5; index += 1)
@@ -125,7 +125,7 @@ describe('the word index', () => {
 })
 
 describe('a long recipe', () => {
-  it('a recipe is found by words of more than 40 characters, which are cut in the index', async () => {
+  it('a recipe is found by its words of more than 40 characters, although the index shortens words', async () => {
     const { app, token, find } = await start()
     const long = 'donaudampfschifffahrtsgesellschaftskapitän'
     const titles = [`${long}smütze ${long}sanzug`, `${long}sbraten`, `${'𠮷'.repeat(50)} ${'𠮷'.repeat(51)}`]

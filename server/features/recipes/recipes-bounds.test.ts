@@ -42,8 +42,8 @@ async function addRecipes(db: TestApp['db'], authorId: string, count: number, fi
 }
 
 /**
- * Adds likes or bookmarks with stamps from the past. Stamps of `timeId` would be ahead of the clock after so many
- * calls, and so would the ids in later tests of this process.
+ * Adds likes or bookmarks with stamps from the past. After so many calls of `timeId`, its ids would be ahead of the
+ * clock, also in later tests of this process.
  */
 async function addSaves(db: TestApp['db'], kind: 'like' | 'bookmark', pairs: { user: string; target: string }[]) {
   const firstMs = Date.now() - pairs.length
@@ -83,7 +83,7 @@ describe('a recipe', { tags: ['RECIPES-24'] }, () => {
 })
 
 it.runIf(isSqlite)(
-  'a user can publish 60 recipes an hour; edits and restores do not count',
+  'a user can publish at most 60 recipes an hour, and edits, removals and restores do not count',
   { tags: ['RECIPES-25'] },
   async () => {
     const { app, ada, users } = await start(2)

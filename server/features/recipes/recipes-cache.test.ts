@@ -132,7 +132,7 @@ describe('a cached reply', () => {
     expect(links).toEqual([expect.stringMatching(/rel="next"$/), links[0]])
   })
 
-  it('replies are current after simultaneous requests during a change', async () => {
+  it('requests during a change do not leave stale replies in the cache', async () => {
     const { app, ada, eve, bob, recipe, addresses, requestAll } = await start()
     const { _id } = await aRecipe(app, eve.token, { image: await anImage(app, eve.token) })
     const path = `/api/recipes/${recipe._id}` as const

@@ -1,4 +1,4 @@
-/** Removing a recipe, restoring it within a minute, and the deletion by the cleanup job after that. */
+/** The removal and restore of recipes, and the deletion of recipes and their pictures. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits, type Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -7,7 +7,7 @@ import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { anImage, aRecipe, listRecipes, readRecipe, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
 
-/** A recipe that was removed this long ago can no longer be restored. */
+/** The cleanup job deletes a recipe that was removed this long ago. */
 const expiredMs = limits.restoreMs + 6000
 const folderOf = (image: string | null) => image!.split('/')[2]!
 
@@ -102,7 +102,7 @@ describe('a removed recipe', () => {
     ])
   })
 
-  it('a removed recipe cannot be edited, removed again or liked', async () => {
+  it('a removed recipe cannot be edited, removed again, liked, or restored by another user', async () => {
     const { app, ada, eve, recipe, remove } = await start()
     await remove()
     const responses = [
@@ -162,7 +162,7 @@ describe('a removed recipe', () => {
 })
 
 describe('the cleanup job', () => {
-  it('the cleanup job deletes a removed recipe only some seconds after it can no longer be restored', async () => {
+  it('the cleanup job keeps a removed recipe for some seconds after the last moment to restore it', async () => {
     const { tidy, recipe, others, remove, restore, setRemovedAgo, rowsOf: rows, folders, image } = await start()
     freezeClock()
     await remove()
@@ -226,7 +226,7 @@ describe('the cleanup job', () => {
 })
 
 describe('the picture of a recipe', () => {
-  it('the old picture is deleted by an edit that replaces or removes it', async () => {
+  it('an edit that replaces the picture of a recipe deletes the old picture', async () => {
     const { app, ada, recipe, folders } = await start()
     const edit = (image: string | null) =>
       request(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeBody({ image }) })

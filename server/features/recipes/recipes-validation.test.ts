@@ -123,7 +123,7 @@ describe('the upload of a picture', () => {
     expect(listUploads(dataDir)).toEqual([])
   })
 
-  it('a user can upload 60 pictures an hour', { tags: ['LIMITS-16'] }, async () => {
+  it('a user can send at most 60 uploads an hour, including rejected files', { tags: ['LIMITS-16'] }, async () => {
     const { app, ada, send } = await start()
     const { payload, headers } = await encodeForm({}, { image: { bytes: Buffer.from('no picture') } })
     const upload = () =>

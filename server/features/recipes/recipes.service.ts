@@ -9,8 +9,8 @@ import { searchRangesOf, indexRowsOf } from './recipe-words.service.ts'
 import type { RecipesStore, StoredRecipe } from './recipes.store.ts'
 
 /**
- * A removed recipe is deleted after this time. This time is longer than `restoreMs`, so that a restore at the last
- * moment still finds the recipe.
+ * `tidy` deletes a recipe this long after its removal. This time is longer than `restoreMs`, so that a restore at the
+ * last moment still finds the recipe.
  */
 const removedForMs = limits.restoreMs + 5000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
@@ -18,7 +18,8 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const publications = perHour('publish-account', limits.publishedPerHour, 'recipes-too-often')
 
 /**
- * The likes and the bookmarks of a recipe: the ids of the last users, oldest first, and the number of all users.
+ * The likes and the bookmarks of a recipe. The lists have the ids of the newest `limits.saversListed` users each, in
+ * the order of saving. The counts include all users.
  */
 type Savers = Pick<Recipe, 'likes' | 'likesCount' | 'bookmarks' | 'bookmarksCount'>
 
@@ -38,13 +39,12 @@ interface Parts {
   limiter: RateLimiter
   pictures: Pick<Pictures, 'countUpload' | 'store' | 'claim' | 'releaseIfUnused' | 'saveWith'>
   /**
-   * Reads the users who liked and who bookmarked each of these recipes. Recipes that nobody has liked or bookmarked may
-   * be missing.
+   * Reads the likes and bookmarks of these recipes. Recipes without likes and bookmarks may be missing from the map.
    */
   readSavers: (ids: string[]) => Promise<Map<string, Savers>>
   /** Suggests other spellings of a misspelt word, most likely first. */
   spell: (word: string) => string[]
-  /** Deletes the drawn cover of a recipe that was edited or deleted. */
+  /** Deletes the stored cover of a recipe that was edited or deleted. */
   forgetCover: (id: string) => Promise<void>
 }
 
@@ -103,13 +103,13 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       return { title, category: texts.categoryDefault, ingredients }
     },
 
-    /** The newest recipes of one author, without steps and ingredients. */
+    /** The newest recipes of one author: id, title, picture and the start of the description. */
     listBriefly: (author: string) => store.findBriefly(author, limits.listLimit),
 
     /** The ids of all recipes of one author, newest first. */
     listIds: (author: string) => store.findIds(author),
 
-    /** The cards of the published recipes among `ids`. */
+    /** The cards of the recipes among `ids` that are not removed. */
     readMany: store.findCards,
 
     /** @throws image-unknown, recipes-too-often */
@@ -125,8 +125,9 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
     },
 
     /**
-     * `revision` identifies the text that the author saw before the edit (`revisionOf`). The update is refused if the
-     * stored text has changed since, unless the stored text already is the new text.
+     * `revision` identifies the text that the author saw before the edit (`revisionOf`). If the stored text has changed
+     * since then, the update is refused, unless the stored text is already the new text. Without `revision`, the update
+     * replaces any stored text.
      * @throws recipe-unknown, recipe-not-yours, recipe-changed, image-unknown
      */
     async update(caller: { id: string }, id: string, text: RecipeText, revision?: string): Promise<Recipe> {
@@ -154,7 +155,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       if (!(await store.updateRemoved(id, new Date().toISOString()))) throw new AppError('recipe-unknown')
     },
 
-    /** @throws recipe-unknown when the recipe was removed too long ago or belongs to another user */
+    /** @throws recipe-unknown unless the caller removed the recipe within the last `limits.restoreMs` */
     async restore(caller: { id: string }, id: string): Promise<Recipe> {
       const isRestored = await store.updateRestored(id, caller.id, ago(limits.restoreMs))
       if (!isRestored) throw new AppError('recipe-unknown')
@@ -164,7 +165,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
     /** Counts an upload. @throws too-many */
     countUpload: pictures.countUpload,
 
-    /** @throws the errors of a refused picture */
+    /** Stores a picture as a pending upload. @returns its address @throws the errors of a refused picture */
     uploadImage: (bytes: Buffer) => pictures.store(bytes),
 
     /** Deletes removed recipes that can no longer be restored. */
@@ -172,17 +173,14 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       await deletePictures(await store.deleteRemoved(ago(removedForMs)))
     },
 
-    /**
-     * Call this after recipes were deleted because their author's account was deleted, or because an import was taken
-     * back.
-     */
+    /** For recipes that were deleted together with the account of their author, or when an import was taken back. */
     forgetDeleted: deletePictures,
   }
 }
 
 const noSavers: Savers = { likes: [], likesCount: 0, bookmarks: [], bookmarksCount: 0 }
 
-/** Shortens a page to as many recipes as `limits.pageCharsMax` allows, but at least one. */
+/** Shortens a page to as many recipes as `limits.pageCharsMax` allows. Keeps at least one recipe. */
 function shorten(page: StoredRecipe[]) {
   let chars = 0
   const end = page.findIndex((recipe, index) => (chars += charsOf(recipe)) > limits.pageCharsMax && index > 0)

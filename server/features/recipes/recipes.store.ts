@@ -17,12 +17,12 @@ export type WordRow = Insertable<Tables['recipe_words']>
 /** The words from `from` up to, but not including, `to`. */
 export type WordRange = [from: string, to: string]
 
-/** Words with fewer entries are looked up in the index. For a more frequent word, recipes are scanned, newest first. */
+/** A word with fewer index entries is looked up in the index. For other words, recipes are scanned, newest first. */
 const rareAloneMax = 2000
-/** The same limit in a search with several words. It is higher, because scanning for several words takes longer. */
+/** The same limit for the rarest word of several. It is higher, because scanning for several words takes longer. */
 const rareAmongOthersMax = 20_000
 
-/** Ids per statement: SQLite allows 32,766 parameters, PostgreSQL 65,535. */
+/** Ids in one statement: SQLite allows 32,766 parameters, PostgreSQL 65,535. */
 const idsPerStatement = 5000
 
 /** A text that sorts after every id, because ids are hexadecimal. */
@@ -66,7 +66,7 @@ export function recipesStore(db: Db, versions: Versions) {
     return Number(count)
   }
 
-  /** Narrows `query` to recipes with a word in each of `words`; `rarest` is looked up in the index first. */
+  /** Limits `query` to recipes that match each entry of `words`. Looks up the entry `rarest` in the index, if given. */
   function withWords(query: ReturnType<typeof published>, words: WordRange[][], rarest: WordRange[] | null) {
     let found = query
     if (rarest) {
@@ -90,7 +90,7 @@ export function recipesStore(db: Db, versions: Versions) {
       const { rows } = await db.executeQuery<Row>({ ...byId, parameters: [id] })
       return rows[0] ? asRecipe(rows[0]) : null
     },
-    /** The cards of the published recipes among `ids`, in no particular order. */
+    /** The cards of the recipes among `ids` that are not removed, in no particular order. */
     async findCards(ids: string[]) {
       const cards = db
         .selectFrom('recipes')
@@ -134,7 +134,7 @@ export function recipesStore(db: Db, versions: Versions) {
         .limit(limit)
         .execute()
     },
-    /** Newest first. Each entry of `words` lists the index ranges of one search word; a recipe matches every entry. */
+    /** Newest first. Each entry of `words` has the index ranges of one search word. A recipe must match every entry. */
     async findByWords(words: WordRange[][], page: Page): Promise<StoredRecipe[]> {
       const rareMax = words.length > 1 ? rareAmongOthersMax : rareAloneMax
       const counted = await Promise.all(
@@ -163,7 +163,7 @@ export function recipesStore(db: Db, versions: Versions) {
         if (words.length) await trx.insertInto('recipe_words').values(words).execute()
       })
     },
-    /** Does nothing if `check` throws. @returns the previous picture; undefined if the author has no such recipe */
+    /** Writes nothing if `check` throws. @returns the previous picture or null; undefined if the recipe is not found */
     async update(id: string, authorId: string, fields: RecipeFields, words: WordRow[], check: Check) {
       return versions.write(['recipes'], async (trx) => {
         // This update changes nothing, but it locks the row until the transaction ends.
@@ -210,7 +210,7 @@ export function recipesStore(db: Db, versions: Versions) {
       )
       return row !== undefined
     },
-    /** Deletes recipes that were removed before `removedBefore`, see `deleteWithSaves`. @returns ids and pictures */
+    /** Deletes recipes that were removed before `removedBefore`. @returns what `deleteWithSaves` returns */
     async deleteRemoved(removedBefore: string) {
       const removed = await db.selectFrom('recipes').select('id').where('removed_at', '<', removedBefore).execute()
       if (!removed.length) return []
