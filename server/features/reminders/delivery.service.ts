@@ -17,11 +17,11 @@ import { endOfQuiet } from './timing.service.ts'
 /** The pauses before the second, third and fourth attempt to send a message. */
 const pausesMs = [30_000, 2 * 60_000, 8 * 60_000]
 /**
- * A device is deleted after this number of consecutive failures. A message without any reply is not counted as a
- * failure.
+ * A device is deleted after this number of consecutive failures. A message without any reply counts as a failure only
+ * if the device has no failures yet.
  */
 const failuresMax = 100
-/** How long the row of an expired reminder is kept. While the row exists, the reminder is not sent again. */
+/** How long the row of an expired reminder is kept. While the row exists, `run` does not add the reminder again. */
 const expiredRowMs = 24 * 3600_000
 
 interface Parts {
@@ -42,21 +42,21 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
   async function returnUnsent() {
     for (const [id, claimedAt] of unsent) {
       await queue.returnUnsent(id, claimedAt)
-      // Meanwhile, another lane may have claimed the reminder again and failed. Then `unsent` keeps the newer claim.
+      // Meanwhile, a lane may have claimed the reminder again and failed. Then `unsent` keeps the newer claim.
       if (unsent.get(id) === claimedAt) unsent.delete(id)
     }
   }
 
   async function deliver(id: string, now: Date) {
     const prepared = await prepare(id, now).catch((error: unknown) => {
-      // A storage error may be temporary. The reminder is sent again later only after such an error.
+      // A storage error may be temporary. Only after such an error, the reminder returns to the queue.
       if (storageErrorCode(error)) unsent.set(id, now.toISOString())
       throw error
     })
     if (prepared) await settle(prepared.reminder, await send(prepared.keys, prepared.reminder, prepared.message), now)
   }
 
-  /** Reads what to send; null when nothing is sent now. */
+  /** Reads what to send. Returns null when the reminder is dropped, postponed or gone. */
   async function prepare(id: string, now: Date) {
     const reminder = await queue.read(id, now)
     if (!reminder) return null

@@ -45,7 +45,7 @@ async function findDecisions(occasions: OccasionsStore, now: Date) {
     kind: 'decided' as const,
     subject: each.suggestionId,
     // `decidedAt` is the time in the id of the decision. When many ids are made in a moment, their times are ahead of
-    // the clock.
+    // the clock. Then the decision counts as made now.
     ...spanOfDecision(each.decidedAt < now ? each.decidedAt : now, startOf(each.day, each.meal, each.timeZone)),
   }))
 }

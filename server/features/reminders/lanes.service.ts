@@ -5,6 +5,7 @@ import type { QueueStore } from './queue.store.ts'
 
 /**
  * Maximum number of simultaneous messages in each lane. The lane `failing` is for devices whose last message failed.
+ * The lane `working` is for all other devices.
  */
 const lanesMax = { failing: 4, working: 16 }
 /** How long a shutdown waits for the messages that are being sent. */
@@ -14,8 +15,9 @@ interface Lane {
   isFailing: boolean
   max: number
   active: Set<Promise<void>>
+  /** The last claim. */
   claiming: Promise<string[]>
-  /** A promise that is pending while the lane has something to send. */
+  /** A promise that is pending while the lane claims reminders. */
   working: Promise<void> | null
   /** Whether reminders may have been added after the last claim. */
   mustClaim: boolean
@@ -65,7 +67,7 @@ export function createLanes({ queue, deliver, log }: Parts) {
 
   return {
     /**
-     * Sends the reminders that are due. A lane that is already working looks for due reminders once more.
+     * Sends the reminders that are due. A lane that is already claiming reminders claims once more at the end.
      * @param readNow the clock
      */
     start(readNow: () => Date) {
@@ -88,7 +90,8 @@ export function createLanes({ queue, deliver, log }: Parts) {
       const sent = allActive()
       await waitAtMost(drainTimeoutMs, sent)
       abort()
-      // An aborted message counts as failed. Its reminder is released, and is sent when a server runs again.
+      // An aborted message counts as unreachable. Unless this attempt was the last one, the reminder is released, and a
+      // server that runs later sends the message.
       await sent
     },
   }

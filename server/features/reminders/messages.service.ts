@@ -7,7 +7,7 @@ import { addDays, dayIn, timeIn } from '#contract/values/time-zone.ts'
 import { withEllipsis } from '#server/text/truncate.ts'
 import { startOf } from './timing.service.ts'
 
-/** Maximum number of characters of a notification. A push message may have up to 4 kB, but devices show less. */
+/** Maximum length of the body of a notification. A push message may have up to 4 kB, but devices show less. */
 const charsMax = 200
 
 /** A reminder and its room. */

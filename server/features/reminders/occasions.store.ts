@@ -8,8 +8,8 @@ import type { Db } from '#server/db/open.ts'
 export type OccasionsStore = ReturnType<typeof occasionsStore>
 
 /**
- * Maximum number of occasions of each kind that one pass reads. The next pass continues. All processes read and add
- * them in the same order, so that they cannot deadlock.
+ * Maximum number of occasions that one query reads. The next pass reads more. All processes read and insert occasions
+ * in the same order, so that the inserts cannot deadlock.
  */
 const rowsMax = 500
 
@@ -37,7 +37,10 @@ export interface MealOfMember {
 }
 
 export function occasionsStore(db: Db) {
-  /** Selects the devices and rooms for which this kind of reminder is switched on. */
+  /**
+   * Selects the devices and rooms for which this kind of reminder is switched on. `timeZone` is the time zone of the
+   * room, or of the device if the room has none.
+   */
   const roomsWith = (kind: ReminderKind) =>
     db
       .selectFrom('push_rooms')
@@ -52,8 +55,8 @@ export function occasionsStore(db: Db) {
 
   return {
     /**
-     * Finds meals that close after `now`, but not after `until`, and to which the member has given no answer. Devices
-     * that have been reminded of the meal are left out.
+     * Finds meals with suggestions that close after `now`, but not after `until`, and the devices of members who eat
+     * the meal but have answered no suggestion. Devices that have been reminded of this closing time are left out.
      */
     async findClosings(now: Date, until: Date): Promise<(Occasion & { closesAt: string })[]> {
       return roomsWith('closing')
@@ -76,7 +79,7 @@ export function occasionsStore(db: Db) {
     },
 
     /**
-     * Finds the decisions after `after`, except for reopened meals. Devices for which this kind was switched on after
+     * Finds the decisions since `after`, except for reopened meals. Devices for which any kind was switched on after
      * the decision are left out, and so are devices that have been reminded of the decided dish.
      */
     async findDecisions(after: Date): Promise<(Occasion & { suggestionId: string; decidedAt: Date })[]> {
@@ -100,15 +103,15 @@ export function occasionsStore(db: Db) {
       return rows.map(({ id, ...row }) => ({ ...row, decidedAt: new Date(timeOfId(id)) }))
     },
 
-    /** Finds the time zones of the rooms whose cooks may be reminded. */
+    /** Finds the time zones of the rooms for which devices get reminders of cooking. */
     async findCookingZones(): Promise<string[]> {
       const rows = await db.selectFrom(roomsWith('cooking').as('asked')).select('timeZone').distinct().execute()
       return rows.map(({ timeZone }) => timeZone)
     },
 
     /**
-     * Finds the devices of a meal's cooks in all rooms with this time zone. Devices for which this kind was switched on
-     * after `dueAt` are left out, and so are devices that have been reminded.
+     * Finds the devices of a meal's cooks in all rooms with this time zone. Devices for which any kind was switched on
+     * after `dueAt` are left out, and so are devices that have been reminded of the meal.
      */
     async findCooks(timeZone: string, { day, meal, dueAt }: CookedMeal): Promise<Occasion[]> {
       const devices = await roomsWith('cooking')
@@ -171,7 +174,7 @@ export function occasionsStore(db: Db) {
       return decision ?? null
     },
 
-    /** The members who cook a meal, in the order of joining. */
+    /** The members who cook a meal, in the order of joining. The cooks of plan entries are not included. */
     async findCooksOf({ roomId, day, meal }: Omit<MealOfMember, 'userId'>) {
       return db
         .selectFrom('room_eaters')
@@ -234,5 +237,5 @@ const isUnansweredBy = (userId: RawBuilder<unknown>) => {
       where room_eaters.person_id = ${userId} and room_eaters.status = 'out' and ${ofMeal('room_eaters')})`
 }
 
-/** A text that sorts before every id that `timeId` makes after this moment. */
+/** A text that sorts before every id of `timeId` with this time or a later time, and after all earlier ids. */
 const firstIdAfter = (moment: Date) => Number(moment).toString(16).padStart(12, '0')

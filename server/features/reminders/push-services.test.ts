@@ -47,7 +47,7 @@ describe('a push service', () => {
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 4 }])
   })
 
-  it('a push service can delay a retry; a success resets the failure count', { tags: ['REMINDERS-06'] }, async () => {
+  it('a push service can delay a retry, and success resets the failure count', { tags: ['REMINDERS-06'] }, async () => {
     const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await decide(dayFromNow())
@@ -67,7 +67,7 @@ describe('a push service', () => {
     await db.updateTable('push_devices').set({ failures: 99 }).execute()
     await decide(dayFromNow())
     const now = new Date()
-    // A broken connection is not counted here, because it may be the fault of this server.
+    // A broken connection does not count as a further failure, because this server may have caused it.
     state.respond = (response) => response.destroy()
     expect(await receiveAt(now)).toHaveLength(1)
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 99 }])
@@ -193,7 +193,10 @@ it('a stopping server aborts its messages, and the next server sends them', { ta
 })
 
 describe('a claimed reminder', { tags: ['REMINDERS-07'] }, () => {
-  /** Starts a process that sends reminders. Its database fails before or after the message is sent. */
+  /**
+   * Makes one reminder due. The database fails once before the message is sent, or each time after the message is sent.
+   * @returns a function that makes one pass, and returns the number of sent messages and the claimed reminders
+   */
   async function start(failing: 'before' | 'after') {
     const { db, bob, subscribe, decide, dayFromNow } = await aRemindedRoom()
     await subscribe('bob', bob)

@@ -26,10 +26,10 @@ export function queueStore(db: Db) {
     },
 
     /**
-     * Claims reminders that are due and that no other process is claiming.
+     * Claims at most `limit` reminders that are due and that no process has claimed or is claiming.
      * @param options If `isFailing` is true, claims reminders of devices whose last message failed, fewest failures
      * first. If it is false, claims reminders of all other devices.
-     * @returns their ids
+     * @returns the ids of the claimed reminders
      */
     async claim(now: string, { limit, isFailing }: { limit: number; isFailing: boolean }): Promise<string[]> {
       const due = db
@@ -62,6 +62,7 @@ export function queueStore(db: Db) {
     /**
      * Reads a claimed reminder with its room and its device. `isSwitchedOn` says whether the device still gets
      * reminders of this kind for the room. `isTooMany` says whether the device has reached its hourly limit.
+     * @returns null when the reminder is not claimed, or when the device no longer has settings for the room
      */
     async read(id: string, now: Date) {
       const reminder = await db
@@ -120,7 +121,7 @@ export function queueStore(db: Db) {
       await db.updateTable('push_reminders').set({ tries: 0 }).where('id', '=', id).execute()
     },
 
-    /** Returns a reminder to the queue. This process claimed it at `claimedAt` but has not sent it. */
+    /** Returns a reminder to the queue that this process claimed but has not sent. Does nothing after a newer claim. */
     async returnUnsent(id: string, claimedAt: string) {
       await db
         .updateTable('push_reminders')
@@ -160,7 +161,7 @@ export function queueStore(db: Db) {
       await db.deleteFrom('push_devices').where('id', '=', deviceId).where('failures', '>=', failuresMax).execute()
     },
 
-    /** Marks the last message of a device as failed, without counting the failure. */
+    /** Sets the failures of a device to 1 if they are 0. If the device has failures already, counts no more. */
     async markUnreachable(deviceId: string) {
       await db
         .updateTable('push_devices')

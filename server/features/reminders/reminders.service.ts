@@ -1,6 +1,6 @@
 /**
- * The push subscriptions of devices, and the kinds of reminders that a device gets for a room. Routes check the
- * membership.
+ * The push subscriptions of devices, and the kinds of reminders that a device gets for a room. The routes check whether
+ * the caller is a member of the room.
  */
 import { limits, reminderKinds, texts, type Reminders } from '#contract/reminders.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
@@ -54,7 +54,7 @@ export function createReminders({ store, limiter }: { store: RemindersStore; lim
       return read(caller, subscription.roomId)
     },
 
-    /** Does nothing if the endpoint belongs to another user. @throws too-many */
+    /** Does nothing if the caller has no device with this endpoint. @throws too-many */
     async unsubscribe(caller: Caller, endpoint: string, roomId?: string) {
       await limiter.count(changes, caller.id)
       await store.delete(caller.id, endpoint, roomId)

@@ -9,7 +9,7 @@ import type { PushKeys, PushTarget } from '#server/outbound/push.ts'
 
 export type RemindersStore = ReturnType<typeof remindersStore>
 
-/** The session of a user on a device. */
+/** The id of a user, and the session of this user on a device. */
 interface Device {
   id: string
   sessionId: string
@@ -46,7 +46,7 @@ export function remindersStore(db: Db) {
       return { publicKey: row.public_key, privateKey: row.private_key }
     },
 
-    /** @returns the subscription of a session and its kinds of reminders in a room; undefined when there is none */
+    /** @returns the device of a session and its kinds of reminders in a room; undefined if the session has no device */
     async find(sessionId: string, roomId: string) {
       return db
         .selectFrom('push_devices')
@@ -82,7 +82,7 @@ export function remindersStore(db: Db) {
       )
     },
 
-    /** Ends the reminders of a device for a room, or for all rooms. A subscription without rooms is deleted. */
+    /** Ends the reminders of a device for `roomId`, or else for all rooms. Deletes a subscription without rooms. */
     async delete(userId: string, endpoint: string, roomId?: string) {
       await db.transaction().execute(async (trx) => {
         const device = await trx
@@ -126,7 +126,7 @@ async function lockEndpoint(trx: Db, endpoint: string) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(trx)
 }
 
-/** @returns the id of the device; null when the user has too many */
+/** @returns the id of the device; null when the device is new and the user has `limits.devicesMax` devices */
 async function upsertDevice(trx: Db, { id: userId, sessionId }: Device, subscription: Subscription) {
   const { endpoint, p256dh, auth, quietHours, timeZone } = subscription
   const changed = {
@@ -184,7 +184,8 @@ async function upsertRoom(trx: Db, key: RoomKey, kinds: ReminderKind[]) {
     .where('device_id', '=', key.device_id)
     .where('room_id', '=', key.room_id)
     .executeTakeFirst()
-  // When a kind is switched on, the room gets a new stamp. Decisions and meals before this stamp cause no reminder.
+  // When a kind is switched on, the row gets a new stamp. The device gets no reminder of an earlier decision, and no
+  // reminder of cooking that was due earlier.
   const isMore = reminderKinds.some((kind) => changed[kind] && !before?.[kind])
   const stamp = timeId()
   await trx

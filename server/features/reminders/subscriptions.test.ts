@@ -125,7 +125,7 @@ describe('the end of reminders', () => {
     expect(await db.selectFrom('push_devices').select('id').execute()).toHaveLength(1)
   })
 
-  it('reminders end with the membership, but continue after a new room id', { tags: ['REMINDERS-10'] }, async () => {
+  it('reminders end with the membership, but not when a room gets a new id', { tags: ['REMINDERS-10'] }, async () => {
     const { app, db, ann, bob, roomId, subscribe, read } = await aRemindedRoom()
     await subscribe('ann', ann)
     await subscribe('bob', bob)

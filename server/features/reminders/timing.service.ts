@@ -8,7 +8,10 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** How long before the closing time of a meal its reminder is due. */
 export const closingMs = 30 * minuteMs
-/** If no server was running, a reminder may be late. It is not sent if it is late by more than this. */
+/**
+ * A reminder of a decision or of cooking is found late if, for example, no server was running when it was due. The
+ * server does not send the reminder if it is found later than this.
+ */
 export const graceMs = 15 * minuteMs
 /** The reminder of a decision expires when the meal begins, but at least `min` and at most `max` after the decision. */
 const decidedMs = { min: hourMs, max: 12 * hourMs }
@@ -33,7 +36,7 @@ export function spanOfDecision(decidedAt: Date, start: Date): Span {
   return { dueAt: decidedAt, expiresAt: new Date(Math.min(Math.max(Number(start), earliest), latest)) }
 }
 
-/** Lists the meals in this time zone whose cooks are reminded at `now`. */
+/** Lists the meals in this time zone for which a reminder of cooking is due at `now`, at most `graceMs` late. */
 export function listCookedMeals(timeZone: string, now: Date): (Span & { day: string; meal: MealTime })[] {
   const today = dayIn(timeZone, now)
   return [today, addDays(today, 1)].flatMap((day) =>

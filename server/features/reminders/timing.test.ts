@@ -12,7 +12,7 @@ describe('quiet hours', () => {
     ['at their first minute', '2026-11-20T21:00:00Z', '2026-11-21T06:00:00.000Z'],
     ['in the night when the clock goes forward', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00.000Z'],
     ['in the night when the clock goes back', '2026-10-24T22:00:00Z', '2026-10-25T06:00:00.000Z'],
-  ])('quiet hours end in the morning: %s', { tags: ['REMINDERS-09'] }, (_, now, end) => {
+  ])('for a time %s, quiet hours end in the morning', { tags: ['REMINDERS-09'] }, (_, now, end) => {
     expect(endOfQuiet(night, 'Europe/Berlin', at(now))?.toISOString()).toBe(end)
   })
 
