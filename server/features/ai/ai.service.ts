@@ -45,8 +45,9 @@ export function createAi({
   now?: () => Date
 }) {
   /**
-   * The history of each user and cuisine. `shown` has the names of the dishes in all replies, folded by `foldText`,
-   * oldest first, at most `history.dishesMax`. `last` has the names of the dishes in the last reply.
+   * The history of each user and cuisine. `shown` has the names of the dishes in the replies so far, folded by
+   * `foldText`, oldest first, limited to the newest `history.dishesMax`. `last` has the names of the dishes in the last
+   * reply.
    */
   const histories = new LRUCache<string, { shown: string[]; last: string[] }>({ max: history.entriesMax })
 
@@ -73,7 +74,10 @@ export function createAi({
     return picked.map((dish) => ({ dish: dish.title, meal: dish }))
   }
 
-  /** Drops the dishes in `last` from the answer of the model. If no dish would remain, the whole answer is returned. */
+  /**
+   * Drops the dishes in `last` from the answer of the model. If no dish would remain, returns the whole answer.
+   * @param last names of the dishes on the user's screen and in the last reply
+   */
   async function suggestFromModel(
     ask: AskForDishes,
     userId: string,
@@ -95,8 +99,9 @@ export function createAi({
   }
 
   /**
-   * Finds the meal whose title is this name, or else a meal whose title contains every word of the name. A name of one
-   * word has to be the whole title, because a single word ("Pasta") occurs in the titles of unrelated meals.
+   * Finds the meal whose title has the same words as this name, in the same order, or else a meal whose title contains
+   * every word of the name. A name of one word has to be the whole title, because a single word, for example "Pasta",
+   * also occurs in the titles of unrelated meals.
    */
   async function findMeal(name: string): Promise<Dish | null> {
     const nameWords = tokenize(name)
@@ -109,8 +114,8 @@ export function createAi({
 
   return {
     /**
-     * Leaves out the dishes in `shown`, and the dishes of the last reply to this user for this cuisine. When the model
-     * or the catalogue has no other dishes, the reply repeats these dishes, and `isRepeat` is true.
+     * Leaves out the dishes in `shown`, and the dishes of the last reply to this user for this cuisine. If the model or
+     * the catalogue has only such dishes, the reply repeats them, and `isRepeat` is true.
      * @param shown names of the dishes on the user's screen
      * @throws AppError too-many, ai-exhausted, ai-failed, ai-busy
      */
@@ -130,7 +135,8 @@ export function createAi({
         const isRepeat = dishes.length > 0 && dishes.every((dish) => lastNames.has(foldText(dish)))
         return { dishes, found, isRepeat }
       } catch (error) {
-        // The circuit breaker has logged the message of this error. `error.cause` may contain the API key.
+        // The new error has no `cause`, because `error.cause` may contain the API key. The circuit breaker has logged
+        // the failure.
         if (error instanceof UpstreamError) throw new AppError('ai-failed')
         throw error
       }

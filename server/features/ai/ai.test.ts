@@ -15,7 +15,7 @@ const key = 'sk-secret-0815'
 const withKey = { AI_API_KEY: key, AI_BASE_URL: 'https://models.test/v1/', AI_MODEL: 'cook-1' }
 const failed = { status: 502, body: { message: errors['ai-failed'].text, code: 'ai-failed' } }
 
-/** A response in the format of OpenAI, with this content. */
+/** The body of a response in the format of OpenAI. `content` is the answer of the model. */
 const completion = (content: unknown) => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',
@@ -26,7 +26,7 @@ const completion = (content: unknown) => ({
   ],
   usage: { prompt_tokens: 52, completion_tokens: 31, total_tokens: 83 },
 })
-/** Responds with this text, or with this list as JSON. */
+/** Responds with this text as the answer of the model, or with this list as JSON. */
 const respondWith = (content: unknown) => () =>
   Response.json(completion(typeof content === 'string' ? content : JSON.stringify(content)))
 
@@ -66,7 +66,7 @@ async function start({
 }
 
 describe('suggestions without a model', () => {
-  it('the reply to a request for any cuisine has six different dishes of this cuisine from the catalogue', async () => {
+  it('for each cuisine, the reply has six different dishes of this cuisine from the catalogue', async () => {
     const { app, suggest, requests } = await start({ dishes: 'all' })
     for (const cuisine of cuisines) {
       const { status, body } = await suggest(cuisine)
@@ -128,7 +128,7 @@ describe('a request for suggestions', () => {
     })
   })
 
-  it('a request for suggestions is rejected for an unknown cuisine', async () => {
+  it('a request for suggestions is rejected when the cuisine is missing or unknown', async () => {
     const { app, token } = await start()
     for (const cuisine of [undefined, null, '', 'Atlantean', 7]) {
       const response = await request(app, 'POST /api/ai/suggest', { token, body: { cuisine } })
@@ -139,7 +139,7 @@ describe('a request for suggestions', () => {
     }
   })
 
-  it('each user may request suggestions forty times an hour', { tags: ['AI-08'] }, async () => {
+  it('each user may request suggestions at most forty times an hour', { tags: ['AI-08'] }, async () => {
     const { app, suggest } = await start()
     for (let round = 0; round < 40; round++) expect((await suggest()).status).toBe(200)
     const response = await suggest()
@@ -222,7 +222,7 @@ describe('a model', () => {
     },
   )
 
-  it('a model is used when only its key or only its address is configured', async () => {
+  it('a model is used when only a key or only an address is configured, unless the address is `off`', async () => {
     const byKey = await start({ respond: respondWith(['Pad Thai']), environment: { AI_API_KEY: key } })
     await byKey.suggest()
     expect(byKey.requests[0]!.url.href).toBe('https://api.openai.com/v1/chat/completions')
@@ -288,7 +288,7 @@ describe('a model', () => {
     },
   )
 
-  it('an API key in an error of the model is neither logged nor returned', async () => {
+  it('an API key in the message of a connection error is neither logged nor returned', async () => {
     for (const environment of [withKey, { ...withKey, AI_API_KEY: `${key}\nü` }]) {
       const { suggest, lines } = await start({
         respond: ({ headers }) => Promise.reject(new TypeError(`bad header ${headers.get('authorization')}`)),

@@ -1,9 +1,9 @@
-/** Client of any service that offers a chat model with an OpenAI-compatible API. */
+/** A client for services that offer a chat model with an OpenAI-compatible API. */
 import * as z from 'zod/mini'
 import { limits } from '#contract/ai.ts'
 import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
 
-/** The two messages to the model: its task, and the text that the task is about. */
+/** The two messages to the model. `system` describes the task. `user` has the text or the wish of one request. */
 interface Question {
   system: string
   user: string
@@ -20,6 +20,7 @@ export interface ChatOptions {
   url: string
   key?: string
   model: string
+  /** Ends the requests on shutdown. */
   signal: AbortSignal
 }
 
@@ -45,6 +46,6 @@ export function createChat({ fetch, url, key, model, signal }: ChatOptions): Cha
   }
 }
 
-/** OpenAI's newer models reject `max_tokens`; most other services know no other name. */
+/** OpenAI's newer models reject `max_tokens`. Most other services support only `max_tokens`. */
 const tokenLimitName = (url: string) =>
   new URL(url).hostname === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens'

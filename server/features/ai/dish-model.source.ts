@@ -4,8 +4,8 @@ import { createChat, type ChatOptions } from './chat.source.ts'
 import { readDishNames } from './model-answer.source.ts'
 
 /**
- * Returns names of dishes of a cuisine, or an empty list when the model knows none. The prompt asks for other dishes
- * than those in `shown`, but the model may repeat them.
+ * Returns names of dishes of a cuisine, or an empty list when the model answers with an empty list. The prompt asks for
+ * dishes that are not in `shown`, but the answer may contain dishes in `shown`.
  * @throws UpstreamError when the model cannot be reached or its answer cannot be read
  */
 export type AskForDishes = (cuisine: string, shown: string[]) => Promise<string[]>

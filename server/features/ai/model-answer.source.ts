@@ -11,7 +11,7 @@ const answerCharsMax = 20_000
  * always shorter.
  */
 const itemCharsMax = 1000
-/** How many opening brackets are tried as the start of the list, and how many closing brackets as its end. */
+/** Tries this number of opening brackets as the start of the list, and of closing brackets, from the end, as its end. */
 const bracketsMax = 12
 
 /**
@@ -54,7 +54,7 @@ function findJsonList(text: string): unknown[] | null {
 const indexesOf = (character: string, text: string) =>
   [...text.matchAll(new RegExp(`\\${character}`, 'g'))].map(({ index }) => index)
 
-/** Rejects lists that contain only numbers: they are footnotes, for example `[1]`. */
+/** Returns null for invalid JSON. Also rejects a list of only numbers, because it is a footnote, for example `[1]`. */
 function parseList(text: string): unknown[] | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -64,7 +64,7 @@ function parseList(text: string): unknown[] | null {
   }
 }
 
-/** Finds the lines of a list in plain text or Markdown: they begin with a number, dash, star or bullet. */
+/** Finds the lines that begin with a number, dash, star or bullet, as in a list in plain text or Markdown. */
 function findPlainList(text: string): string[] | null {
   const lines = text.split('\n').filter((line) => /^\s*(\d{1,2}[.)]|[-*•])\s+\S/.test(line))
   return lines.length ? lines : null
@@ -83,7 +83,7 @@ function readName(item: unknown): string | null {
     .replace(/[*_`#<>"“”]+/g, '')
     .replace(/^\s*(\d{1,2}\s*[.):-]|[-•–])\s*/, '')
     .trim()
-  // The text is too long for a name: cut off a description that follows the name.
+  // If the text is too long for a name, cuts it off at the first mark that may begin a description.
   const name = plain.length > limits.dishCharsMax ? plain.split(/\s[-–—]\s|[:;(]/)[0]!.trim() : plain
   const isName =
     name.length >= nameCharsMin &&

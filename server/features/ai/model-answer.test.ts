@@ -1,4 +1,4 @@
-/** Answers that language models send when they are asked for a JSON list. */
+/** Reading dish names from the answers that language models send when the prompt asks for a JSON list. */
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/ai.ts'
 import { readDishNames } from './model-answer.source.ts'
@@ -30,7 +30,7 @@ describe('reading a list of dish names', () => {
   ]
   it.each(answers)('a list %s is read', (_, text) => expect(readDishNames(text)).toEqual(three))
 
-  it('at most `dishesMax` names are read, and the descriptions of dishes are cut off', () => {
+  it('at most `dishesMax` names are read, and long descriptions after a name are cut off', () => {
     const many = Array.from({ length: 30 }, (_, index) => `Dish ${String.fromCodePoint(65 + index)}x`)
     expect(readDishNames(JSON.stringify(many))).toEqual(many.slice(0, limits.dishesMax))
     expect(

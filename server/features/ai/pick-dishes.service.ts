@@ -1,5 +1,6 @@
 /**
- * Picks dishes of a cuisine by what the user likes, by season and by chance. Used when no language model is configured.
+ * Picks dishes of a cuisine by the user's likes, the season and chance. The server uses these dishes when no language
+ * model is configured.
  */
 import { limits } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
@@ -14,12 +15,13 @@ export interface LikedDish {
 
 /** Weights of the parts of a score. Chance adds between 0 and 1. */
 const weights = { taste: 0.8, season: 0.5, alreadyLiked: -0.6 }
-/** After this many dishes of a category, other categories come first, for variety. */
+/** After this many dishes of one category, dishes of other categories come first, for variety. */
 const perCategoryMax = 2
 
 /**
- * Returns up to `limits.dishesMax` dishes, best score first. Leaves out the dishes in `last` unless there are no
- * others, and prefers dishes that are not in `shown`.
+ * Returns up to `limits.dishesMax` dishes. Leaves out the dishes in `last` unless there are no others. Dishes that are
+ * not in `shown` come before dishes in `shown`. Within these two groups, the best score comes first, but after
+ * `perCategoryMax` dishes of a category, the other dishes of this category move to the end of their group.
  * @param shown names (folded by `foldText`) of dishes in earlier replies to this user for this cuisine
  * @param last names (folded by `foldText`) of the dishes on the user's screen and in the last reply
  */

@@ -1,4 +1,4 @@
-/** Suggestions from the catalogue are new each time, and suit the season and the user's taste. */
+/** The dishes that are suggested from the catalogue: new dishes that suit the season and the user's likes come first. */
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
@@ -53,13 +53,13 @@ describe('suggestions', () => {
     expect(third.filter((each) => second.includes(each))).toEqual([])
   })
 
-  it('the dishes of the last reply are picked again when there are no others', () => {
+  it('the dishes of the last reply are picked again when there are no other dishes', () => {
     const dishes = plain(4)
     expect(titles(pick(dishes, { shown: dishes, last: dishes })).toSorted()).toEqual(titles(dishes))
     expect(pick([])).toEqual([])
   })
 
-  it('at most two dishes of a category are picked while other categories have dishes', () => {
+  it('at most two dishes of a category are picked if other categories have enough dishes', () => {
     const dishes = [...Array.from({ length: 10 }, (_, index) => dish(`Steak ${index}`)), ...plain(4)]
     const picked = pick(dishes, { liked: [{ title: 'x', category: 'Beef', cuisine: 'Thai' }] })
     expect(picked.filter(({ category }) => category === 'Beef')).toHaveLength(2)

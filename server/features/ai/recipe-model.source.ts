@@ -10,7 +10,7 @@ export interface ModelRecipe {
 }
 
 /**
- * Returns null when the answer of the model has no JSON object.
+ * Returns null when the answer of the model has no valid JSON object.
  * @throws UpstreamError when the model cannot be reached or its reply has an unexpected format
  */
 export type AskForRecipe = (text: string) => Promise<ModelRecipe | null>

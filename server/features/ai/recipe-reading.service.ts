@@ -1,6 +1,6 @@
 /**
- * Uses a language model to find the recipe in a text. The hourly limit of model calls covers these calls and the calls
- * for suggestions.
+ * Uses a language model to find the recipe in a text. The hourly limit `modelCalls` counts these calls together with
+ * the calls for suggestions.
  */
 import { limits } from '#contract/ai.ts'
 import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
