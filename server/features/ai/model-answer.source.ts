@@ -11,7 +11,10 @@ const answerCharsMax = 20_000
  * always shorter.
  */
 const itemCharsMax = 1000
-/** Tries this number of opening brackets as the start of the list, and of closing brackets, from the end, as its end. */
+/**
+ * How many opening brackets, from the first one, are tried as the start of the list, and how many closing brackets, from
+ * the last one, are tried as its end.
+ */
 const bracketsMax = 12
 
 /**

@@ -1,4 +1,4 @@
-/** The dishes that are suggested from the catalogue: new dishes that suit the season and the user's likes come first. */
+/** How dishes are picked from the catalogue: new dishes that suit the season and the user's likes come first. */
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
