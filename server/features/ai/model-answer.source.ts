@@ -12,8 +12,8 @@ const answerCharsMax = 20_000
  */
 const itemCharsMax = 1000
 /**
- * How many opening brackets, from the first one, are tried as the start of the list, and how many closing brackets, from
- * the last one, are tried as its end.
+ * How many opening brackets are tried as the start of the list, from the first bracket on, and how many closing
+ * brackets are tried as its end, from the last bracket back.
  */
 const bracketsMax = 12
 

@@ -173,7 +173,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       await deletePictures(await store.deleteRemoved(ago(removedForMs)))
     },
 
-    /** For recipes that were deleted together with the account of their author, or when an import was taken back. */
+    /** Call this for recipes that were deleted with the account of their author, or when an import was taken back. */
     forgetDeleted: deletePictures,
   }
 }

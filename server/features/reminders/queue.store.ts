@@ -161,7 +161,7 @@ export function queueStore(db: Db) {
       await db.deleteFrom('push_devices').where('id', '=', deviceId).where('failures', '>=', failuresMax).execute()
     },
 
-    /** Sets the failures of a device to 1 if they are 0. If the device has failures already, counts no more. */
+    /** Sets the failures of a device to 1 if they are 0. A device that already has failures stays unchanged. */
     async markUnreachable(deviceId: string) {
       await db
         .updateTable('push_devices')
