@@ -1,4 +1,4 @@
-/** Converts the records of TheCocktailDB to dishes. A drink's first tag says whether it contains alcohol. */
+/** Converts the records of TheCocktailDB to dishes. The first tag of a drink says whether it is alcoholic. */
 import type { Dish } from '#contract/catalog.ts'
 import {
   foodDatabase,
@@ -15,7 +15,7 @@ import {
 const ingredientSlots = 15
 
 /**
- * TheCocktailDB has renamed some categories. The keys are its names in lower case, the values are the names in our
+ * TheCocktailDB has renamed some categories. The keys are the new names in lower case. The values are the names in our
  * menus.
  */
 const categoryNames = new Map([

@@ -1,6 +1,6 @@
 /**
- * Adapter for the two food databases, TheMealDB and TheCocktailDB. Their replies are irregular, and the adapter makes
- * them uniform. An empty result may be null or a sentence. Instructions are one text with headings and check boxes.
+ * Adapter for the two food databases, TheMealDB and TheCocktailDB. It converts their irregular replies to one format.
+ * In these replies, an empty result may be null or a sentence. Instructions are one text with headings and check boxes.
  * Measures contain stray spaces and line breaks. Some video links are not links.
  */
 import * as z from 'zod/mini'
@@ -13,14 +13,15 @@ export interface FoodDatabase {
   kind: DishKind
   /** How long the throttle would delay the next request, in ms. */
   waitMs(): number
-  /** Dishes whose name starts with `letter`; an empty list when there are none. */
+  /** Dishes whose name starts with the letter or digit `letter`. */
   byLetter(letter: string): Promise<Dish[]>
   byName(name: string): Promise<Dish[]>
+  /** @throws UpstreamError when there are none */
   categories(): Promise<string[]>
   /** Ids of the dishes of a category that `categories` returned. @throws UpstreamError when there are none */
   idsByCategory(category: string): Promise<string[]>
   idsByIngredient(ingredient: string): Promise<string[]>
-  /** The dish with this id, which a list has returned. @throws UpstreamError when there is none */
+  /** The dish with an id that a list has returned. @throws UpstreamError when there is none */
   byId(id: string): Promise<Dish>
 }
 
@@ -43,7 +44,7 @@ const listCharsMax = 2000
 const linkCharsMax = 2000
 const instructionsCharsMax = 50_000
 
-/** Every request waits for `throttle`; `signal` aborts requests. */
+/** Every request waits for `throttle`. `signal` aborts requests. */
 export interface FoodDatabaseOptions {
   fetch: Fetch
   url: string
@@ -88,7 +89,7 @@ export function foodDatabase(
 
 const Reply = z.record(z.string(), z.unknown())
 
-/** @throws UpstreamError when the reply has no field `kind` */
+/** @throws UpstreamError when the reply is not an object with the field `meals` or `drinks`, as `kind` says */
 function recordsOf(reply: unknown, kind: DishKind): FoodRecord[] {
   const parsed = Reply.safeParse(reply)
   if (!parsed.success || !(kind in parsed.data)) throw new UpstreamError('the response has an unexpected format')
@@ -132,8 +133,8 @@ export function readList(value: unknown): string[] {
 }
 
 /**
- * Reads the numbered ingredient fields into a list. Fields without a name are skipped; a blank measure becomes an empty
- * text.
+ * Reads the numbered fields of ingredients and measures into a list. An ingredient without a name is skipped. A blank
+ * measure becomes an empty text.
  */
 export function readIngredients(record: FoodRecord, slots: number): Dish['ingredients'] {
   return Array.from({ length: slots }, (_, index) => index + 1).flatMap((slot) => {
@@ -144,8 +145,8 @@ export function readIngredients(record: FoodRecord, slots: number): Dish['ingred
 
 const bareNumberCharsMax = 20
 /**
- * Whether a line is only a number, or `STEP` with a number. Checks the length first, because the pattern takes
- * quadratic time.
+ * Whether a line is only a number of at most two digits, or `STEP` with or without such a number. Checks the length
+ * first, because the pattern takes quadratic time.
  */
 const isBareNumber = (text: string) => text.length <= bareNumberCharsMax && /^(step\s*)?\d{0,2}\s*[.):-]?$/i.test(text)
 

@@ -56,7 +56,7 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
     })
   })
 
-  it('a name loses the spaces around it and keeps its accents; a dish without a picture gets a drawn cover', async () => {
+  it('a name is trimmed and keeps its accents, and a dish without a picture gets a drawn cover', async () => {
     const { meals } = open()
     expect((await meals.byId('60002')).title).toBe('Bubblecrisp Hash')
     expect((await meals.byId('60010')).title).toBe('Copper Kettle Crème')
@@ -78,7 +78,7 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
   it('up to 20 ingredients of a meal and 15 of a drink are read', async () => {
     const slots = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `Thing ${index + 1}`, measure: `${index + 1} g` }))
-    // Adds one field more than the database has.
+    // Adds one ingredient more than a record of the database has.
     const rowOf = (count: number) =>
       Object.fromEntries(
         slots(count + 1).flatMap(({ name, measure }, index) => [
@@ -128,7 +128,7 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
 })
 
 describe('lists of a food database', () => {
-  it('lists return categories and ids, and are empty for every kind of empty reply', async () => {
+  it('lists return categories, ids or dishes, and are empty for every kind of empty reply', async () => {
     const { meals, drinks } = open()
     expect(await meals.categories()).toContain('Vegetarian')
     expect(await drinks.idsByCategory('Ordinary Drink')).toEqual(['71001', '71003', '71007', '71008', '71009'])
@@ -138,7 +138,7 @@ describe('lists of a food database', () => {
     expect(await meals.byLetter('x')).toEqual([])
   })
 
-  it('lists are requested with escaped values', async () => {
+  it('the values in the address of a request are escaped', async () => {
     const requestedUrls: string[] = []
     const fetch = async (url: unknown) => {
       requestedUrls.push(String(url))
@@ -153,7 +153,7 @@ describe('lists of a food database', () => {
     ])
   })
 
-  it('a list of an unknown category and a lookup of an unknown id fail', async () => {
+  it('a list of an unknown category and a lookup of an unknown id throw an UpstreamError', async () => {
     const { meals } = open()
     await expect(meals.byId('99999')).rejects.toThrow(UpstreamError)
     await expect(meals.byId('abc')).rejects.toThrow(UpstreamError)
@@ -170,7 +170,7 @@ describe('a fault of a food database', () => {
     ['reset', 'no connection'],
     ['hang', 'timed out'],
   ]
-  it.each(reasons)('%s gives the error "%s"', async (fault, message) => {
+  it.each(reasons)('the fault "%s" gives the error "%s"', async (fault, message) => {
     shortenTimeouts()
     const { meals, databases } = open()
     databases.state.fault = fault
@@ -218,7 +218,7 @@ describe('a fault of a food database', () => {
 })
 
 describe('reading a record', () => {
-  it('a text loses the spaces around it and invisible characters', () => {
+  it('cleanText trims a text, removes invisible characters, and cuts long texts', () => {
     expect(cleanText('  a\u00A0\tb\uFEFF ')).toBe('a b')
     expect(cleanText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199))
     expect([cleanText(' '), cleanText('\u200B'), cleanText(null), cleanText(undefined), cleanText(5)]).toEqual([
@@ -230,11 +230,11 @@ describe('reading a record', () => {
     ])
   })
 
-  it('only digits are accepted as an id', () => {
+  it('readId accepts only a text of digits', () => {
     expect(['52772', '', 'abc', '1/../2', 5, null].map(readId)).toEqual(['52772', null, null, null, null, null])
   })
 
-  it('only http and https links are accepted', () => {
+  it('readLink accepts only http and https links of limited length', () => {
     expect(readLink(' https://a.test/b ')).toBe('https://a.test/b')
     expect(readLink(`https://a.test/${'b'.repeat(500)}`)).toHaveLength(515)
     expect(readLink(`https://a.test/${'b'.repeat(2000)}`)).toBeNull()
@@ -248,7 +248,7 @@ describe('reading a record', () => {
     ])
   })
 
-  it('a list with extra spaces and commas is split', () => {
+  it('readList splits a list with extra spaces and commas', () => {
     expect(readList('Warm, Slow,,')).toEqual(['Warm', 'Slow'])
     expect([readList(''), readList(null)]).toEqual([[], []])
   })
@@ -262,7 +262,7 @@ describe('reading a record', () => {
     ])
   })
 
-  it('step numbers are removed in every notation, and other numbers stay', () => {
+  it('readInstructions removes step numbers in every notation, and keeps other numbers', () => {
     const text =
       'STEP 1\r\nCut.\r\nstep 2:\r\nFry.\n3) Stir.\rStep 4. Rest.\r\n▢ Plate.\r\n\r\n5.\r\n2 eggs go in last.\r\n\t- Eat.'
     expect(readInstructions(text).steps).toEqual([
@@ -277,7 +277,7 @@ describe('reading a record', () => {
     expect(readInstructions(null)).toEqual({ instructions: '', steps: [] })
   })
 
-  it('each name of a cuisine or country is converted to the adjective of the cuisine', () => {
+  it('foldArea converts a country to the adjective of its cuisine, and keeps unknown names', () => {
     expect(['India', 'india', 'Indian', ' Netherlands ', 'Venezulan', 'Atlantis'].map(foldArea)).toEqual([
       'Indian',
       'Indian',

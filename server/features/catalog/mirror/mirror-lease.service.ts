@@ -14,7 +14,10 @@ export function createLease(store: Pick<MirrorStore, 'takeLease'>, kind: DishKin
     /** Whether this process has ever had the lease. */
     wasTaken: () => leaseUntil > 0,
 
-    /** Takes the lease, or renews it when half of its time is over. @returns whether this process has the lease */
+    /**
+     * Takes the lease. If this process has it already, renews it when half of its time is over.
+     * @returns whether this process has the lease
+     */
     async renew() {
       const now = Date.now()
       if (leaseUntil - now > leaseMs / 2) return true
@@ -29,6 +32,7 @@ export function createLease(store: Pick<MirrorStore, 'takeLease'>, kind: DishKin
     },
 
     async release() {
+      // The empty `until` is earlier than every time, so another process can take the lease at once.
       if (leaseUntil) await store.takeLease(key, { holder, now: '', until: '' })
     },
   }

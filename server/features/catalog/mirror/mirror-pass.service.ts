@@ -1,8 +1,9 @@
 /**
- * Runs passes through a food database, one a day. A pass requests the dishes of every letter and every category. For
- * drinks it also requests the dishes of every ingredient, because the database returns at most 25 drinks for a letter.
- * A listed dish that is not stored yet is looked up by its id. The tasks of a pass are stored, so that a restarted
- * process continues it.
+ * Runs passes through a food database. The next pass starts one day after the end of the last pass. A pass requests the
+ * dishes of every letter, digit and category. For drinks it also requests the dishes of every ingredient, because the
+ * database returns at most 25 drinks for a letter. The list of a category or an ingredient contains no recipes, so each
+ * listed dish that is not stored yet is looked up by its id. The tasks of a pass are stored, so that a restarted process
+ * continues the pass.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
@@ -13,7 +14,7 @@ import type { MirrorTimings } from './mirror-timings.service.ts'
 
 /** After this number of failures, a task is given up if the food database replies to other requests. */
 const triesMax = 5
-/** After the first of several consecutive failures, only failures whose number is a multiple of this are logged. */
+/** Of consecutive failures, only the first one and every multiple of this number are logged. */
 const failuresPerLogLine = 20
 
 interface Parts extends TaskParts {
@@ -40,7 +41,7 @@ export function createMirrorPasses({ searches, log, onChange, timings, ...taskPa
     failuresInRow += 1
     const isUpstream = error instanceof UpstreamError
     if (isUpstream) searches.pause()
-    // A task that fails while other requests succeed must not block the pass.
+    // A task that always fails must not block the pass. But no task is given up during an outage of the database.
     const isGivenUp = tries + 1 >= triesMax && (await isReachable(database))
     await store.updateTask(kind, task, { tries: tries + 1, ...(isGivenUp && { state: 'given-up' as const }) })
     if (failuresInRow === 1 || failuresInRow % failuresPerLogLine === 0)
@@ -53,7 +54,7 @@ export function createMirrorPasses({ searches, log, onChange, timings, ...taskPa
   }
 
   /**
-   * Call when no task is pending. Ends the current pass; if there is none, starts the next one when it is due.
+   * Call when no task is pending. Ends the current pass. If no pass is running, starts the next pass when it is due.
    * @returns the delay before the next task, in ms
    */
   async function finishOrStartPass() {

@@ -20,13 +20,13 @@ export type MirrorSearches = ReturnType<typeof createMirrorSearches>
 
 export function createMirrorSearches({ database, storeDishes, log, timings }: Parts) {
   /**
-   * The searches that were sent to the food database, by search text. A search resolves to true when the database has
-   * replied, and to false when it has failed.
+   * The searches that were sent to the food database, by search text. A search resolves to true when the dishes of the
+   * reply are stored, and to false when the request or the storing has failed.
    */
   const searches = new LRUCache<string, Promise<boolean>>({ max: searchesMax })
   let pausedUntil = 0
 
-  /** Stops sending searches for a while, because the food database has failed. */
+  /** Stops sending searches for `retryDelayMaxMs`, because the food database has failed. */
   function pause() {
     pausedUntil = Date.now() + timings.retryDelayMaxMs
   }
@@ -59,9 +59,10 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
 
     /**
      * Searches the food database for a dish name and stores what it finds. The same name is sent again only if its
-     * search has failed, or after `searchesMax` other names. Waits at most `searchTimeoutMs`. Returns immediately when
-     * the database has recently failed, or when the throttle would delay the request longer.
-     * @returns whether the food database has replied to this search, now or earlier
+     * search has failed, or after `searchesMax` other names. Waits at most `searchTimeoutMs`. Does not send a name, and
+     * returns false, when the database has recently failed or the throttle would delay the request for longer than
+     * `searchTimeoutMs`.
+     * @returns whether the food database has replied to this search, now or earlier, and the dishes are stored
      */
     async search(name: string): Promise<boolean> {
       const search = name.trim().toLowerCase()

@@ -1,5 +1,6 @@
 /**
- * The tasks of a pass: what a task requests, and which further tasks its reply adds. A task is stored as `type:value`.
+ * Runs the tasks of a pass. A task sends a request, stores the dishes of the reply, and may add further tasks. Each
+ * task is stored as `type:value`.
  */
 import type { Dish } from '#contract/catalog.ts'
 import type { CatalogStore } from '#server/features/catalog/catalog.store.ts'
@@ -25,7 +26,7 @@ export async function addFirstTasks(parts: TaskParts) {
   await addTasks(parts, 'categories', [''])
 }
 
-/** @throws UpstreamError */
+/** Runs one task. @throws UpstreamError */
 export async function runTask(parts: TaskParts, task: string) {
   const { database, dishes: stored } = parts
   const [type, value] = splitTask(task)
@@ -67,7 +68,7 @@ async function storeAndFollow(parts: TaskParts, dishes: Dish[]) {
   await parts.storeDishes(dishes)
 }
 
-/** Adds a task for each dish that is not stored yet. */
+/** Adds a lookup for each dish that is not stored yet. */
 async function addLookups(parts: TaskParts, ids: string[]) {
   const known = await parts.dishes.findKnownIds(parts.database.kind, ids)
   const unknown = ids.filter((id) => !known.has(id))

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { mirrorStore } from './mirror.store.ts'
 import { runTask } from './mirror-tasks.service.ts'
 
-it('lookups for 40,000 dishes of a list are added with few statements', { tags: ['CATALOG-06'] }, async () => {
+it('lookups for the 40,000 dishes of a list are added with few statements', { tags: ['CATALOG-06'] }, async () => {
   const stored = await openTestDatabase()
   onTestFinished(() => stored.destroy())
   let statements = 0

@@ -1,12 +1,15 @@
-/** The intervals and delays of the mirror job. Tests use shorter ones. */
+/** The intervals and delays of the mirror job. Tests use shorter times. */
 export interface MirrorTimings {
-  /** The time between the starts of two requests. */
+  /** The shortest time between the starts of two requests. */
   requestIntervalMs: number
-  /** The delay after a failure. The delay doubles with each further consecutive failure. */
+  /** The delay after the first failure. Each further consecutive failure doubles the delay. */
   retryDelayMs: number
-  /** The longest delay after a failure. It is also the time for which no searches are sent after a failure. */
+  /**
+   * The longest delay after a failure, unless a `Retry-After` header asks for a longer one. After a failure, no
+   * searches are sent for this time.
+   */
   retryDelayMaxMs: number
-  /** The time between two passes. */
+  /** The time between the end of a pass and the start of the next pass. */
   passIntervalMs: number
   /** How long a search waits for the food database. */
   searchTimeoutMs: number

@@ -65,7 +65,7 @@ describe('a pass of the mirror', () => {
     expect([await passes.hasCompleted(), failures]).toEqual([true, 5])
   })
 
-  it('a pass still requests all drinks after a search has stored one', async () => {
+  it('a pass still requests all drinks after a search has stored one drink', async () => {
     const { completePass, list } = await startMirrored('drinks')
     await list('name=zanzibarine')
     await completePass()
@@ -81,7 +81,7 @@ describe('searches in a food database', () => {
   })
 
   it(
-    'after the database has recovered, failed searches are repeated and new searches are sent',
+    'after the food database has recovered, a failed search is sent again, and new searches are sent',
     {
       tags: ['CATALOG-07'],
     },
@@ -103,7 +103,7 @@ describe('searches in a food database', () => {
     },
   )
 
-  it('at most two searches a second are sent; a search that would have to wait too long is not sent', async () => {
+  it('at most two searches a second are sent, and a search that would have to wait too long is not sent', async () => {
     const databases = createFakeFoodDatabases()
     const { app } = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)

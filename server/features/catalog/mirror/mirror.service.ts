@@ -18,7 +18,7 @@ interface Parts {
   dishes: CatalogStore
   store: MirrorStore
   log: FastifyBaseLogger
-  /** Runs after every commit that may change a reply. */
+  /** Called after every commit that may change a reply. */
   onChange: () => Promise<void>
   timings?: MirrorTimings
 }
@@ -35,7 +35,7 @@ export function createMirror({ database, dishes, store, log, onChange, timings =
   const lease = createLease(store, kind)
 
   /**
-   * Runs one task. Logs every error, also an error of our own database, so that the loop continues.
+   * Runs one task if this process has the lease. Logs every error and does not throw it, so that `run` continues.
    * @returns the delay before the next call, in ms
    */
   async function runOnce() {
@@ -47,7 +47,7 @@ export function createMirror({ database, dishes, store, log, onChange, timings =
     }
   }
 
-  /** Waits, and renews the lease meanwhile. */
+  /** Waits. Meanwhile renews the lease if this process has ever had it. */
   async function wait(delayMs: number, signal: AbortSignal) {
     const endsAt = delayMs + performance.now()
     do {
@@ -63,7 +63,7 @@ export function createMirror({ database, dishes, store, log, onChange, timings =
     hasCompletedPass: passes.hasCompleted,
     searchUpstream: searches.search,
 
-    /** Runs until `signal` aborts. */
+    /** Runs tasks until `signal` aborts, then releases the lease. */
     async run(signal: AbortSignal) {
       while (!signal.aborted) await wait(await runOnce(), signal)
       await lease

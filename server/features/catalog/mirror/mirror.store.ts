@@ -13,7 +13,7 @@ export type MirrorStore = ReturnType<typeof mirrorStore>
 export function mirrorStore(db: Db) {
   return {
     /**
-     * Takes or renews the lease `key` until `until`. Times are ISO texts.
+     * Takes or renews the lease `key`, so that it ends at `until`. Times are ISO texts.
      * @returns false while another holder has the lease
      */
     async takeLease(key: string, { holder, now, until }: { holder: string; now: string; until: string }) {

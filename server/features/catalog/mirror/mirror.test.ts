@@ -44,7 +44,7 @@ async function list(product: TestApp, path: string) {
 const titles = async (product: TestApp, path: string) => (await list(product, path)).dishes.map((dish) => dish.title)
 
 describe('a pass of the mirror', () => {
-  it('a pass finds every dish, even if the lists by letter or the lists of limited length do not contain it', async () => {
+  it('a pass finds each dish, even if neither the list of its letter nor the list of its category has it', async () => {
     const databases = createFakeFoodDatabases({ listCut: 20 })
     const product = await start(databases)
     product.startJobs()
@@ -76,7 +76,7 @@ describe('a pass of the mirror', () => {
   })
 
   it(
-    'a pass starts again when the interval is over, and keeps dishes that the food database no longer has',
+    'a new pass starts after the interval, and dishes that the food database no longer has stay available',
     { tags: ['CATALOG-06'] },
     async () => {
       const databases = createFakeFoodDatabases()
@@ -117,15 +117,15 @@ describe('a pass of the mirror', () => {
 describe('the request rate of the mirror', () => {
   const gapsOf = ({ requests }: Databases) => requests.slice(1).map(({ atMs }, index) => atMs - requests[index]!.atMs)
   /**
-   * Measures all times from the start. A busy processor may delay one request and not the next, so the time between two
-   * requests may seem shorter than the interval.
+   * Compares the time of each request with the start, not with the request before. A busy processor may delay one
+   * request and not the next, so the time between two requests may seem shorter than the interval.
    */
   const expectGaps = ({ requests }: Databases, startedAt: number, leastMs: number) => {
     for (const [index, { atMs }] of requests.entries())
       expect(atMs - startedAt).toBeGreaterThanOrEqual(index * leastMs - 1)
   }
 
-  it.runIf(isSqlite)('the request rate never exceeds one request per interval', async () => {
+  it.runIf(isSqlite)('the mirror sends at most one request per interval', async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases, {
       environment: foodDatabaseEnvironments.meals,
@@ -251,7 +251,7 @@ describe.runIf(isSqlite)('a failing food database', { tags: ['CATALOG-08'] }, ()
 })
 
 describe.runIf(isSqlite)('a search without a match in the catalog', () => {
-  it('an unknown name is sent to the food database once; the result is stored', { tags: ['CATALOG-07'] }, async () => {
+  it('an unknown name is sent to the database once, and the result is stored', { tags: ['CATALOG-07'] }, async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases)
     // A search that takes longer than its timeout has no results yet.
@@ -325,7 +325,7 @@ describe.runIf(isSqlite)('a shutdown during a pass of the mirror', () => {
     // The shutdown ended the requests.
     expect(product.lines.join('')).not.toContain('timed out')
 
-    // The first process has released its lease, so the next one starts its pass immediately.
+    // The first process has released its lease, so the next process continues the pass immediately.
     databases.state.fault = null
     const next = await start(databases, { db: product.db })
     expect(databases.requests).toHaveLength(requestsBefore)
