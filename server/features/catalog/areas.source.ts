@@ -1,6 +1,7 @@
 /**
- * Names of cuisines. TheMealDB returns an adjective (`Indian`) or a country (`India`), and sometimes an empty area with
- * a country beside it. Potluck stores and shows the adjective. A search finds a cuisine by either name.
+ * Names of cuisines. As the area of a meal, TheMealDB returns an adjective (`Indian`), a country (`India`) or nothing.
+ * When the area is empty, another field may contain the country. Potluck stores and shows the adjective. A search finds
+ * a cuisine by the adjective and by the country.
  */
 const adjectives: Record<string, string> = {
   afghanistan: 'Afghan',
@@ -100,8 +101,7 @@ const adjectives: Record<string, string> = {
 }
 
 /**
- * Returns the adjective for a cuisine or country. An unlisted name is returned unchanged; `Unknown` and an empty name
- * give null.
+ * Returns the adjective for a country. Any other name is only trimmed. Returns null for `Unknown` and an empty name.
  */
 export function foldArea(name: string | null | undefined): string | null {
   const trimmed = name?.trim()

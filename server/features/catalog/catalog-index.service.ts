@@ -1,8 +1,7 @@
 /**
- * The catalog index: an in-memory index of every meal and drink for browsing and search. It contains the fields by
- * which lists are filtered and sorted, but not the recipe texts. `refresh` reads the rows that have changed since the
- * last revision that it read. Therefore the index includes what the mirror job and other processes have written to the
- * database.
+ * The catalog index keeps all meals and drinks in memory, for browsing and search. It contains the fields by which
+ * lists are filtered and sorted, but not the recipe texts. `refresh` reads the rows that were written after the last
+ * revision that it read. Therefore the index includes what the mirror job and other processes write to the database.
  */
 import type { DietLabel, Dish, DishKind } from '#contract/catalog.ts'
 import { suits } from '#cooking/diets/diets.ts'
@@ -42,7 +41,7 @@ interface Entry extends IndexedDish {
    * order.
    */
   recency: number
-  /** A built-in dish is a duplicate when a mirrored dish has the same folded title. */
+  /** The title in lower case without accents. A built-in dish is a duplicate when a mirrored dish has the same one. */
   foldedTitle: string
   /** The first letter or digit of the title, folded. */
   letter: string
@@ -55,8 +54,8 @@ const refreshBatchSize = 500
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
- * @param builtInIds the built-in dishes of this build. The built-in dishes of other builds are stored too, but not
- * indexed
+ * @param builtInIds the ids of the built-in dishes of this build. Built-in dishes of other builds may be stored too,
+ * but they are not indexed
  */
 export function createCatalogIndex(store: CatalogStore, builtInIds: Record<DishKind, Set<string>>) {
   const search = createSearch()
@@ -67,23 +66,21 @@ export function createCatalogIndex(store: CatalogStore, builtInIds: Record<DishK
   const isListed = ({ kind, provenance, dish }: StoredDish) => provenance === 'mirror' || builtInIds[kind].has(dish.id)
 
   return {
-    /** Grows whenever a reply may have changed. */
+    /** A number that grows whenever `refresh` has changed the index. */
     version: () => version,
     /** The ids of all dishes that match a filter, in the order in which a list shows them. */
     find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
-    /**
-     * All dishes of an unfiltered list, in no particular order. When a dish changes, it gets a new object.
-     */
+    /** All dishes of an unfiltered list, in no particular order. When a dish changes, it gets a new object. */
     browse: (kind: DishKind): IndexedDish[] => kinds[kind].browse(),
-    /** Returns the words that the user may have meant with a misspelt word, most likely first. */
+    /** The words that a user may have meant with a misspelt word, most frequent first. */
     suggestSpellings: search.suggestSpellings,
     closestWords: search.closestWords,
     /** Whether a search for `name` finds any meal or drink. */
     isFound: (name: string) => Object.values(search.find(name)).some((ids) => ids.length > 0),
 
     /**
-     * Reads changed dishes from the database. `hasCompletedPass` says whether the mirror has copied the whole food
-     * database.
+     * Reads changed dishes from the database. `hasCompletedPass` says for each kind whether the mirror has ever
+     * completed a pass.
      */
     async refresh(hasCompletedPass: Record<DishKind, boolean>) {
       const before = revision
@@ -110,8 +107,9 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
   let sortedByTitle: Entry[] | null = null
 
   /**
-   * Until the mirror's first pass is complete, a list has built-in and mirrored dishes. After that it has only mirrored
-   * dishes, or only built-in dishes if no mirrored dish matches.
+   * Chooses between built-in and mirrored dishes for a list that is not a search. Until the mirror's first pass is
+   * complete, the list has both. After that it has only mirrored dishes, or only built-in dishes if no mirrored dish
+   * matches.
    */
   function preferMirrored(matches: Entry[]) {
     const mirrored = matches.filter((entry) => entry.provenance === 'mirror')
@@ -138,7 +136,7 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
     browse: () => preferMirrored([...entries.values()]),
     /**
      * Sorts the results of a search by relevance. Sorts the dishes of a letter, category, area or tag by title. Sorts
-     * an unfiltered list by age, newest first.
+     * any other list by `recency`, highest first. `order: 'reverse'` reverses every list except search results.
      */
     find(filter: Filter): string[] {
       const matches = matcherOf(filter)

@@ -1,4 +1,4 @@
-/** `/api/catalog/*` and `/covers/*`. The covers are pictures, so their routes are not in the API contract. */
+/** `/api/catalog/*` and `/covers/*`. The covers are pictures, so their route is not in the API contract. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { coverWidths } from '#content/covers/widths.ts'

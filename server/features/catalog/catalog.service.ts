@@ -1,6 +1,6 @@
 /**
  * Browsing and searching meals and drinks. Replies come from our own database and the catalog index. A food database is
- * asked only when a search has no results.
+ * asked only when the index has no meal and no drink for the name in a search.
  */
 import pLimit from 'p-limit'
 import { limits, type Dish, type DishKind } from '#contract/catalog.ts'
@@ -50,7 +50,7 @@ export function createCatalog({
   }
 
   return {
-    /** Grows whenever a reply may have changed. */
+    /** A number that grows whenever a reply of the catalogue may have changed. */
     version: index.version,
     /** Reads what this process and other processes have written to the database since the last call. */
     refresh,
@@ -70,8 +70,8 @@ export function createCatalog({
     },
 
     /**
-     * One page of the dishes that match `filter`, and the number of all matches. `isFinal` is false when the food
-     * database should have been asked but has not replied: the same call may find more later.
+     * One page of the dishes that match the filter, and the number of all matches. `isFinal` is false when the food
+     * database had to be asked but has not replied. Then the same call may find more later.
      */
     async list(kind: DishKind, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) {
       const name = filter.name?.trim()
@@ -95,12 +95,12 @@ export function createCatalog({
       return { title, category, ingredients: ingredients.map(({ name }) => name) }
     },
     suggestSpellings: index.suggestSpellings,
-    /** Returns the words of titles that are most similar to the words of a search. Call when a search finds nothing. */
+    /** The words of titles that are most similar to the words of a search. Call when the search finds nothing. */
     closestWords: (name: string) => index.closestWords(name, limits.closestWordsMax),
     /** The dishes with these ids, in the given order. Unknown ids are left out. */
     readMany: store.findDishes,
 
-    /** This Week's Recipes. */
+    /** The meals of This Week's Recipes, with the name of the week and the date of its Monday. */
     async week() {
       const week = weekIndexOf(Date.now())
       return { ...weekNameOf(week), meals: await store.findDishes('meals', composeWeek(index.browse('meals'), week)) }

@@ -19,7 +19,7 @@ const batchSize = 1000
 export type CatalogStore = ReturnType<typeof catalogStore>
 
 export function catalogStore(db: Db) {
-  /** The dish as JSON text. */
+  /** The dish as JSON text, or null when the dish is unknown. */
   async function findBody(kind: DishKind, id: string): Promise<string | null> {
     const row = await db
       .selectFrom('dishes')
@@ -81,8 +81,8 @@ export function catalogStore(db: Db) {
      */
     async upsertDishes(kind: DishKind, provenance: Provenance, dishes: Dish[]): Promise<number> {
       return db.transaction().execute(async (trx) => {
-        // Locks this row until the commit. Therefore revisions are unique, and a lower revision becomes visible before
-        // a higher one.
+        // Writing the row `dishes-writer` locks it until the commit, so one transaction at a time assigns revisions.
+        // Therefore revisions are unique, and a lower revision becomes visible before a higher one.
         await trx
           .insertInto('catalog_state')
           .values({ key: 'dishes-writer', value: kind })

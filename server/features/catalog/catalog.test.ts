@@ -62,7 +62,7 @@ const shared = useTestApp({ dishes: 'all' })
 describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   const product = shared
 
-  it('all dishes and groups are listed; a dish can be read by id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
+  it('dishes can be listed, also by category, and read by id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
     const all = await listAll(product, 'meals')
     expect(all.total).toBeGreaterThanOrEqual(240)
     expect((await list(product, 'meals')).dishes).toHaveLength(20)
@@ -89,7 +89,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect(random.headers['cache-control']).toBe('no-store')
   })
 
-  it('dishes are filtered by category, cuisine, letter and tag; case is ignored, and _ stands for a space', async () => {
+  it('filters by category, cuisine, letter and tag ignore the case of letters, and read _ as a space', async () => {
     const same = async (...paths: string[]) => {
       const found = await Promise.all(paths.map((path) => list(product, `${path}&limit=200`)))
       expect(found[0]!.total).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect((await get(product, 'closest-words?name=%25')).json()).toEqual({ words: [] })
   })
 
-  it('a group that does not exist gives an empty list, not an error', async () => {
+  it('a request for a list without matches gives an empty list, not an error', async () => {
     const nothing = [
       'meals?category=Fusion',
       'meals?area=Atlantis',
@@ -271,7 +271,7 @@ describe('mirrored dishes', () => {
   })
 
   it(
-    'mirrored and built-in dishes can be read by id; if two have the same title, only the mirrored dish is listed',
+    'mirrored and built-in dishes can be read by id, but of two with the same title only the mirrored dish is listed',
     { tags: ['CATALOG-03'] },
     async () => {
       const { product } = await startMirrored()

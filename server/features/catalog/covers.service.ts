@@ -1,7 +1,7 @@
 /**
  * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is
  * drawn on its first request and stored in `drawnDir` (docs/decisions/0003). The reply is a plain cover while too many
- * drawings wait, or when the dish was edited while its cover was drawn.
+ * drawings wait, or when the dish was edited or removed while its cover was drawn.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -25,10 +25,10 @@ interface CoverInput {
   ingredients: string[]
 }
 
-/** The number of drawings that may wait. One takes about 0.15 s. */
+/** Maximum number of drawings that wait. A drawing takes about 0.15 s. */
 const defaultWaitingMax = 20
 
-/** A file beside the drawn covers of a recipe. It stores the design of these covers. */
+/** A file beside the drawn covers of a recipe that a user wrote. The file stores the design of these covers. */
 const designFile = 'design.json'
 
 /** The design of a cover: the names of its background, its main motif and the motifs beside it. */
@@ -46,7 +46,7 @@ type ReadyCover = { file: string; root: string } | { sketch: string }
 
 export type Covers = ReturnType<typeof createCovers>
 
-/** `builtDir` and `drawnDir` contain `<kind>/<id>/<width>.webp`; `motifsDir` contains the pictures of `motifs`. */
+/** `builtDir` and `drawnDir` contain `<kind>/<id>/<width>.webp`. `motifsDir` contains the pictures of `motifs`. */
 export function createCovers({
   builtDir,
   drawnDir,
@@ -64,7 +64,7 @@ export function createCovers({
 }) {
   /**
    * The drawings that run or wait, keyed by folder. A drawing resolves to false when too many drawings wait, or when
-   * the dish was edited while its cover was drawn.
+   * the dish was edited or removed while its cover was drawn.
    */
   const pending = new Map<string, Promise<boolean>>()
   // Draws one cover at a time, so that a page with many missing photos does not use all processors.
@@ -80,7 +80,7 @@ export function createCovers({
   async function draw(kind: CoverKind, id: string, drawn: Design, folder: string) {
     const { tone, motif, beside } = drawn
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
-    // Imported on first use, because this module loads sharp. The library needs as much memory as the whole catalogue.
+    // Imported on first use, because `compose.ts` loads sharp. Sharp needs as much memory as the whole catalogue.
     const { composeCover } = await import('#content/covers/compose.ts')
     const pictures = await composeCover(
       { id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) },
@@ -109,8 +109,8 @@ export function createCovers({
   }
 
   /**
-   * Deletes the cover if its dish was edited while the cover was drawn. The edit called `forget` before the cover was
-   * stored, so `forget` deleted nothing.
+   * Deletes the cover if, while it was drawn, its dish was removed or edited so that the design changed. In both cases
+   * `forget` was called before the cover was stored, so `forget` deleted nothing.
    * @returns whether the cover is still there
    */
   async function isCurrent(kind: CoverKind, id: string, drawn: Design, folder: string) {
@@ -121,8 +121,9 @@ export function createCovers({
   }
 
   /**
-   * Whether a cover is stored and shows the current state of its dish. When a dish is edited, `forget` deletes its
-   * covers, but only in the `drawnDir` of its own process. So a cover in this folder may show an earlier state.
+   * Whether a cover is stored. The cover of a recipe that a user wrote must also have the current design. When such a
+   * recipe is edited, `forget` deletes its covers, but only in the `drawnDir` of the process that made the edit. So the
+   * `drawnDir` of another process may contain covers of an earlier design.
    * @throws the errors of `describe`
    */
   async function isDrawn(kind: CoverKind, id: string, width: number) {
@@ -174,9 +175,7 @@ export function createCovers({
       return { sketch: sketchCover({ id, tone }, await Promise.all(pictures)) }
     },
 
-    /**
-     * Deletes the drawn covers of a dish that was edited or removed. An error is ignored, so that the edit succeeds.
-     */
+    /** Deletes the drawn covers of a dish that was edited or removed. Ignores errors, so that the edit succeeds. */
     async forget(kind: CoverKind, id: string) {
       await rm(join(drawnDir, kind, id), { recursive: true, force: true }).catch(() => {})
     },

@@ -83,7 +83,7 @@ describe('a cover', () => {
     expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'recipe-unknown' }])
   })
 
-  it('a dish with only a name has a cover; an unknown motif gives a 404', { tags: ['CATALOG-30'] }, async () => {
+  it('a dish with only a name has a cover, and an unknown design has none', { tags: ['CATALOG-30'] }, async () => {
     const { app } = await startTestApp()
     const ada = await aUser(app)
     const { _id: roomId } = await aRoom(app, [ada])
@@ -100,7 +100,7 @@ describe('a cover', () => {
       expect((await app.inject(`/covers/texts/${design}/960.webp`)).statusCode).toBe(404)
   })
 
-  it('a cover that the browser has cached gets the status 304', async () => {
+  it('a request for a cover that the browser has cached gets the status 304', async () => {
     const { app } = await startTestApp()
     const url = '/covers/meals/lasagne-alla-bolognese/480.webp'
     const { etag } = (await app.inject(url)).headers
@@ -109,8 +109,8 @@ describe('a cover', () => {
 })
 
 /**
- * Creates covers of recipes. At most `waitingMax` covers can wait to be drawn. `described` lists the recipes whose
- * fields were read.
+ * Creates a cover service without built covers. At most `waitingMax` covers can wait to be drawn. `described` lists the
+ * recipes whose fields were read.
  */
 async function startDrawing(waitingMax: number) {
   const drawnDir = aTempFolder()
@@ -140,7 +140,7 @@ async function startDrawing(waitingMax: number) {
 }
 
 describe('a cover that has to be drawn', () => {
-  it('a cover is plain while too many covers wait, and is drawn later', { tags: ['LIMITS-33'] }, async () => {
+  it('a cover is plain while too many wait, and drawn on a later request', { tags: ['LIMITS-33'] }, async () => {
     const { find } = await startDrawing(1)
     const found = await Promise.all(['one', 'two', 'three', 'four'].map((id) => find(id)))
     expect(found.map((cover) => 'file' in cover)).toEqual([true, true, false, false])
@@ -206,7 +206,7 @@ describe('a cover that has to be drawn', () => {
 })
 
 it(
-  'a request for a cover while the queue is full gets a plain picture with 503, which no cache stores',
+  'a request for a cover while the queue is full gets the status 503 and a plain picture that no cache stores',
   { tags: ['LIMITS-33'] },
   async () => {
     const { covers, drawnDir } = await startDrawing(1)
@@ -231,7 +231,7 @@ describe('an address that is not a cover', () => {
     const { app, dataDir } = await startWithoutPhoto()
     const unknown = await app.inject('/covers/meals/99999/480.webp')
     expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { code: 'dish-unknown' }])
-    // The failed drawing does not block the next one.
+    // The failed request does not block later requests.
     expect((await app.inject('/covers/meals/60009/480.webp')).statusCode).toBe(200)
     expect(readdirSync(join(dataDir, 'covers/meals'))).toEqual(['60009'])
   })

@@ -109,7 +109,7 @@ test.each([
   ['brocolini', ['broccoli']],
   ['lasgnaaa', ['lasagna']],
   ['xqzw', []],
-])('a search for "%s" finds nothing, and offers %j', { tags: ['SEARCH-11'] }, (text, words) => {
+])('a search for "%s" finds nothing, and the closest words are %j', { tags: ['SEARCH-11'] }, (text, words) => {
   expect(find(text)).toEqual({ meals: [], drinks: [] })
   expect(search.closestWords(text, 6)).toEqual(words)
 })

@@ -2,7 +2,11 @@
 import type { DishKind } from '#contract/catalog.ts'
 import type { Matches, Term } from './vocabulary.service.ts'
 
-/** The fields that are searched. A posting is one occurrence of a word. Its two lowest bits store the field. */
+/**
+ * The fields that are searched. `group` contains the category, the area, its countries and the tags. A posting is a
+ * number that stands for one field of one document. Its two lowest bits store the field. Its other bits store the
+ * number of the document.
+ */
 export const fields = { title: 0, group: 1, ingredients: 2 }
 /**
  * The scores for a whole word, the beginning of a word, and a typo. Each has one score for each field, in the order of
@@ -11,17 +15,18 @@ export const fields = { title: 0, group: 1, ingredients: 2 }
  * edits.
  */
 const scores = { whole: [100, 70, 50], beginning: [40, 24, 16], misspelt: [10, 6, 5] }
-/** Added to the score if the search contains all words of the title. If it contains some words, a share is added. */
+/** Added to the score if the search contains all words of a title. If it contains only some, a share is added. */
 const titleShareScore = 25
 
+/** What the search index stores for one dish, besides the words. */
 export interface SearchDocument {
   kind: DishKind
   id: string
-  /** The number of words in the title. */
+  /** The number of different words in the title, without stop words (`searchWordsOf`). */
   titleLength: number
 }
 
-/** The position of a document is its number. When a dish is indexed again, its old document becomes null. */
+/** The index of a document in this list is its number. When a dish is indexed again, its old document becomes null. */
 export type SearchDocuments = readonly (SearchDocument | null)[]
 
 export interface SearchWord extends Matches {
@@ -34,17 +39,18 @@ export interface SearchWord extends Matches {
  * Which terms match a word of a search. The word may be a whole term, the beginning of a term, or a misspelt term.
  * `best` uses whole terms, else beginnings, else misspelt terms. `beginnings` uses whole terms and beginnings, else
  * misspelt terms. `typos` is like `beginnings`, but if the word is not a whole term, misspelt terms are used in
- * addition to beginnings.
+ * addition to beginnings. `joined` terms are always used.
  */
 export type Reach = 'best' | 'beginnings' | 'typos'
 
 /** The scores of a search. Each index is the number of a document. */
 interface Tally {
   totals: Float32Array
-  /** How many words of the search occur in the title. */
+  /** How many words of the search are whole words of the title. */
   inTitle: Uint8Array
+  /** How many words of the search match a term of the document. */
   wordsFound: Uint8Array
-  /** The sum of the rarities of the words that the document contains. */
+  /** The sum of the rarities of these words. A word has a higher rarity when it matches fewer documents. */
   rarities: Float32Array
 }
 

@@ -1,7 +1,7 @@
 /**
  * In-memory full-text search over title, category, area, tags and ingredients of all dishes. It tolerates typos and any
- * word order. An inverted index maps each word to the dishes that contain it. The words of a search are compared with
- * the words of the index (docs/decisions/0006).
+ * word order (docs/decisions/0006). Each dish has a document with a number. An inverted index maps each word to the
+ * numbers of the documents that contain it.
  */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import { searchWordsOf } from '#server/text/search-words.ts'
@@ -21,17 +21,18 @@ import {
 } from './search-scores.service.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.service.ts'
 
-/** If the best meal scores less than this share of the best drink's score, the meals are dropped, and vice versa. */
+/** If the best meal scores less than this share of the best drink's score, no meals are found, and vice versa. */
 const noiseShare = 1 / 3
 /** Higher than every score of a search. */
 const scoresMax = 10_000
 /** Maximum number of words of one search that are used. Further words are ignored. */
 const wordsMax = 12
-/** If a search has no results, similar words are offered. Only this many words of the search are considered. */
+/** Maximum number of words of a search for which similar words are offered. The words after them are ignored. */
 const closestForMax = 3
 /**
- * Old documents are removed when there are more than this number of documents for each dish. For 10,000 dishes this
- * takes about 0.05 s.
+ * When a dish changes, it gets a new document, and its old document becomes null. When there are on average more than
+ * this number of documents for each dish, `compact` removes the old ones. For 10,000 dishes, `compact` takes about
+ * 0.05 s.
  */
 const documentsPerDishMax = 2
 
@@ -116,7 +117,7 @@ function search(vocabulary: Vocabulary, documents: SearchDocuments, text: string
   return findWithAll(documents, split) ?? findWithAny(documents, matchWords(vocabulary, words))
 }
 
-/** For each word of a search, finds the terms that the user may have meant. */
+/** For each word of a search, finds the terms (words of dishes) that the user may have meant. */
 const matchWords = (vocabulary: Vocabulary, words: string[]): SearchWord[] =>
   words.map((text, index) => ({
     text,
@@ -127,8 +128,9 @@ const matchWords = (vocabulary: Vocabulary, words: string[]): SearchWord[] =>
   }))
 
 /**
- * Finds the dishes with every word; returns null if there are none. Typos are tolerated in a word that no dish
- * contains. If nothing is found, typos are also tolerated in a word that is only the beginning of other words.
+ * Finds the dishes with every word. Typos are tolerated in a word that is neither a word of a dish nor the beginning of
+ * one. If nothing is found, typos are also tolerated in a word that is only the beginning of other words.
+ * @returns null if there are no such dishes
  */
 function findWithAll(documents: SearchDocuments, words: SearchWord[]): FoundIds | null {
   for (const reach of ['beginnings', 'typos'] as const) {
@@ -141,7 +143,7 @@ function findWithAll(documents: SearchDocuments, words: SearchWord[]): FoundIds 
   return null
 }
 
-/** Finds the dishes with at least one word of the search. Dishes with the rarest words come first. */
+/** Finds the dishes with at least one word of the search. Sorts them by the sum of the rarities of their words. */
 function findWithAny(documents: SearchDocuments, words: SearchWord[]): FoundIds {
   const { wordsFound, totals, rarities } = tallyOf(documents, words, 'best')
   // The rarity counts far more than the score, which is always below `scoresMax`.
@@ -159,8 +161,8 @@ function rank(documents: SearchDocuments, ranks: Float32Array, accept: (document
 }
 
 /**
- * Drops the meals if their best score is far lower than that of the drinks, and vice versa. Therefore a search for
- * `gin` does not find meals with ginger.
+ * Sorts the found dishes into meals and drinks. Drops the meals if their best score is far lower than that of the
+ * drinks, and vice versa. Therefore a search for `gin` does not find meals with ginger.
  */
 function byKind(documents: SearchDocuments, numbers: number[], totals: Float32Array): FoundIds {
   const found: FoundIds = { meals: [], drinks: [] }

@@ -1,4 +1,4 @@
-/** The words of all dishes (terms). Finds the terms that a user may have meant with a word of a search. */
+/** Stores the words of all dishes, called terms. Finds the terms that a user may have meant with a word of a search. */
 import { basicWord, synonymsOf } from '#cooking/foods/synonyms.ts'
 import { canBeWithin, editDistance, letterMaskOf } from './spelling.service.ts'
 
@@ -6,8 +6,8 @@ export interface Term {
   text: string
   letterMask: number
   /**
-   * Where the term occurs. Each number is the document number times four, plus the field. Terms with the same meaning
-   * share this list.
+   * Where the term occurs: one number (`postingOf`) for each field of each document that contains the term. Terms with
+   * the same meaning share this list.
    */
   postings: number[]
 }
@@ -19,8 +19,9 @@ interface Misspelt {
 
 /** The terms that a user may have meant with a word of a search. */
 export interface Matches {
-  /** At most one term, because terms with the same meaning share their postings. */
+  /** A term with the meaning of the word. At most one, because terms with the same meaning share their postings. */
   whole: readonly Term[]
+  /** The longer terms that begin with the word. */
   beginning: readonly Term[]
   /** Computed on first use, because it takes the longest. */
   misspelt: () => readonly Misspelt[]
@@ -29,11 +30,11 @@ export interface Matches {
 const beginningCharsMin = 2
 /** A character that sorts after every letter. */
 const afterAllLetters = '\uffff'
-/** A word is split in two only if both parts have at least this length. */
+/** `splitUnknown` splits a word in two only if both parts have at least this length. */
 const halfCharsMin = 3
 /**
- * When a word has no results, similar words are offered. The number of edits between a similar word and the searched
- * word is at most this share of the letters of the searched word.
+ * When a search has no results, words that are similar to the searched words are offered. The number of edits between
+ * a similar word and a searched word is at most this share of the letters of the searched word.
  */
 const closestShare = 0.4
 
@@ -61,10 +62,10 @@ export function createVocabulary() {
     terms.push(term)
   }
 
-  /** The terms with the same meaning as `text`: its singular, its plural and other names of the same food. */
+  /** The known terms with the same meaning as `text`: its singular, its plural and other names of the same food. */
   const sameAs = (text: string): readonly Term[] => byBasicWord.get(basicWord(text)) ?? []
 
-  /** Terms in alphabetical order, sorted again when there are new ones. */
+  /** The terms in alphabetical order. `beginningWith` sorts again after terms were added. */
   let sorted: Term[] = []
 
   function beginningWith(word: string): Term[] {
@@ -86,7 +87,7 @@ export function createVocabulary() {
 
   const isKnown = (word: string) => sameAs(word).length > 0 || beginningWith(word).length > 0
 
-  /** The terms that differ from `word` by at most `editsMax` edits, in no particular order. */
+  /** The terms that differ from `word` by one to `editsMax` edits, in no particular order. */
   function similarTo(word: string, editsMax: number): Misspelt[] {
     const similar: Misspelt[] = []
     if (!editsMax) return similar
@@ -113,7 +114,10 @@ export function createVocabulary() {
       return { whole, beginning, misspelt: () => (misspelt ??= similarTo(word, editsMaxOf(word))) }
     },
 
-    /** Splits each unknown word that consists of two known words. */
+    /**
+     * Splits each unknown word that consists of two terms. A word is unknown if it is neither a term nor the beginning
+     * of one.
+     */
     splitUnknown: (words: string[]) =>
       words.flatMap((word) => {
         if (word.length < 2 * halfCharsMin || isKnown(word)) return word
@@ -124,7 +128,10 @@ export function createVocabulary() {
         return word
       }),
 
-    /** The words that a user may have meant with the misspelt `word`, most frequent first. */
+    /**
+     * The terms that a user may have meant with the misspelt `word`, most frequent first. Terms that begin with `word`
+     * are left out.
+     */
     suggestSpellings: (word: string): string[] =>
       similarTo(word, editsMaxOf(word))
         .filter(({ term }) => !term.text.startsWith(word))
@@ -132,9 +139,9 @@ export function createVocabulary() {
         .map(({ term }) => term.text),
 
     /**
-     * Finds at most `count` terms that are similar to `words`. Terms with fewer edits come first; of terms with equally
-     * many edits, the more frequent come first. Each term begins with the same letter as the word to which it is
-     * similar. A term is left out if it has at least two edits more than the best term.
+     * Finds at most `count` accepted terms that are similar to `words`. Terms with fewer edits come first. Of terms
+     * with equally many edits, the more frequent come first. Each term begins with the same letter as the word to which
+     * it is similar. A term is left out if it has at least two edits more than the best term.
      */
     closestTo: (words: string[], accept: (term: Term) => boolean, count: number): string[] => {
       const near = words
@@ -149,7 +156,7 @@ export function createVocabulary() {
   }
 }
 
-/** How many edits a word tolerates: none up to three letters, one up to seven letters, otherwise two. */
+/** By how many edits a misspelt word may differ from a term. The number depends on the length of the word. */
 function editsMaxOf(word: string) {
   if (word.length <= 3) return 0
   return word.length <= 7 ? 1 : 2

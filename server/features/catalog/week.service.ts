@@ -6,7 +6,7 @@ import { limits } from '#contract/catalog.ts'
 import { dayMs } from '#contract/values/time-zone.ts'
 import { shuffleKey } from './shuffle-key.service.ts'
 
-/** The fields on which the choice depends. `category`, `area` and `tags` are folded. */
+/** The fields on which the choice depends. `category`, `area` and `tags` are folded (lower case, no accents). */
 export interface Candidate {
   id: string
   title: string
@@ -42,7 +42,8 @@ export function weekNameOf(index: number) {
 /**
  * Chooses the dishes for a week: a side dish and a dinner for each day. No category occurs twice in a row. A week has
  * at most two dishes of one cuisine and two of one category. Within `rotationWeeks` weeks, a dish is chosen at most
- * once. If no dish satisfies all `rules`, the last rule is ignored, then the one before it, and so on.
+ * once. If no dish satisfies all `rules`, the last rule is ignored, then the rule before it, and so on. The first rule
+ * is never ignored, so a week has no dish twice. Seasonal dishes are never chosen.
  * @returns ids of dishes
  */
 export function composeWeek(candidates: readonly Candidate[], week: number): string[] {

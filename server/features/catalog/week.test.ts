@@ -98,7 +98,7 @@ describe('the built-in catalogue over two years', { tags: ['CATALOG-20'] }, () =
 })
 
 describe('the choice of dishes', () => {
-  it('the choice ignores a rule rather than leaving a day empty, and never repeats a dish', () => {
+  it('a rule is ignored if no dish satisfies all rules, but no dish is chosen twice', () => {
     for (const [count, expectedCount] of [
       [0, 0],
       [3, 3],
@@ -122,7 +122,7 @@ describe('the choice of dishes', () => {
     expect([categories.length, categories.filter((category, at) => category === categories[at - 1])]).toEqual([14, []])
   })
 
-  it('the choice changes by at most one dish when a candidate is removed', () => {
+  it('a removed candidate changes at most one chosen dish, and the order of candidates changes none', () => {
     const candidates = candidatesOf(400)
     const [all, fewer] = [
       composeWeek(candidates, 2968),
