@@ -2,8 +2,8 @@
  * Runs passes through a food database. The next pass starts one day after the end of the last pass. A pass requests the
  * dishes of every letter, digit and category. For drinks it also requests the dishes of every ingredient, because the
  * database returns at most 25 drinks for a letter. The list of a category or an ingredient contains no recipes, so each
- * listed dish that is not stored yet is looked up by its id. The tasks of a pass are stored, so that a restarted process
- * continues the pass.
+ * listed dish that is not stored yet is looked up by its id. The tasks of a pass are stored, so that a process can
+ * continue the pass after a restart.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
