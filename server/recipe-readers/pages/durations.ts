@@ -55,7 +55,7 @@ const charsMax = 100
 export function minutesOf(text: string): number | null {
   const plain = text.trim()
   if (!plain || plain.length > charsMax) return null
-  const minutes = /^-?p[\dt-]/i.test(plain) ? isoDuration(plain) : spokenDuration(plain)
+  const minutes = /^-?p[\dt-]/i.test(plain) ? isoDuration(plain) : informalDuration(plain)
   return minutes === null || !Number.isFinite(minutes) || minutes < 0 ? null : Math.round(minutes)
 }
 
@@ -103,7 +103,7 @@ function numberOf(word: string): number | null {
 }
 
 /** Reads `1 hour 30 mins`, `1h30`, `1:30`, `half an hour` and `90`. In `10-15 minutes`, the second number counts. */
-function spokenDuration(text: string) {
+function informalDuration(text: string) {
   const clock = /^(\d{1,3}):(\d{2})(?::\d{2})?$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
   let sum = 0

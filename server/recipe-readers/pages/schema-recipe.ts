@@ -102,7 +102,7 @@ function ingredientLines(value: unknown): string[] {
   const lines = typeof value === 'string' ? plainLines(value) : []
   const amounts = lines.slice(1).filter(beginsWithNumber).length
   const isList =
-    lines.length > 1 && !areOne(lines) && amounts * 2 >= lines.length - 1 && lines[0]!.length > partCharsMin
+    lines.length > 1 && !areOne(lines) && amounts * 2 >= lines.length - 1 && lines[0]!.length > amountCharsMax
   if (!isList) return [ingredientOf(value)].filter(Boolean)
   return /\d/.test(lines[0]!) ? lines : [`${lines[0]!.replace(/:$/, '')}:`, ...lines.slice(1)]
 }
@@ -119,7 +119,7 @@ const beginsWithNumber = (line: string) => /^[\d½¼¾⅓⅔⅛]/.test(line)
  * A text with several lines is a list only if its first line is longer than this number of characters. A shorter first
  * line, such as `1 cup`, is the amount for the next line.
  */
-const partCharsMin = 8
+const amountCharsMax = 8
 
 /**
  * The line of an ingredient. The amount may be a separate property: `{ "name": "flour", "amount": "200 g" }`. In

@@ -75,8 +75,8 @@ function partsOf(fields: Fields): RecipeParts | null {
   if (ingredients.length < ingredientsMin) return null
   // If at least half of the lines begin with a decimal number, the amounts may be for one serving. The number of
   // servings is then left out.
-  const hasFractions = ingredients.filter((line) => /^\d+[.,]\d/.test(line)).length * 2 >= ingredients.length
-  return { ...noParts, title, ingredients, steps, yields: hasFractions ? '' : textOf(fields, names.yieldNames) }
+  const hasDecimals = ingredients.filter((line) => /^\d+[.,]\d/.test(line)).length * 2 >= ingredients.length
+  return { ...noParts, title, ingredients, steps, yields: hasDecimals ? '' : textOf(fields, names.yieldNames) }
 }
 
 const longest = (lists: string[][]) =>
