@@ -11,10 +11,13 @@ import type { ShoppingStore } from './shopping.store.ts'
 
 export type DishNeeds = ReturnType<typeof createDishNeeds>
 
-/** How many lines are read in one turn of the event loop. Between two turns the server handles other requests. */
+/**
+ * How many lines that are not cached are read in one turn of the event loop. Between two turns the server handles other
+ * requests.
+ */
 const linesPerTurn = 20
 const linesCachedMax = 20_000
-/** Maximum number of characters of a line that is cached. */
+/** A line is not cached if its text and its name together have more characters. */
 const cachedCharsMax = 200
 
 /** A dish with its ingredient list. */
@@ -60,8 +63,8 @@ export function createDishNeeds({ store, readDish }: Parts) {
   }
 
   /**
-   * Reads recipes that are shared in the room, for entries whose own recipe has no ingredient list or no longer exists.
-   * @returns a function that finds the recipe of an entry by its reference, else by its title
+   * Reads recipes that are shared in the room, for entries whose dish reference leads to no ingredient list.
+   * @returns a function that finds the shared recipe of an entry by its dish reference, otherwise by its title
    */
   async function readShared(roomId: string, entries: readonly PlannedEntry[]) {
     const titles = new Set(entries.map(({ dish }) => dish.toLowerCase()))
@@ -80,16 +83,16 @@ export function createDishNeeds({ store, readDish }: Parts) {
   }
 
   return {
-    /** The needs of one dish; null for a dish that no longer exists. */
+    /** Reads the needs of one dish. @returns null for a dish that no longer exists */
     async readOne(dishRef: DishRef): Promise<Need[] | null> {
       const recipe = await readDish(dishRef)
       return recipe && readNeeds(recipe.lines)
     },
 
     /**
-     * Reads the needs of each of these dishes. `unlisted` are dishes without an ingredient list. `leftOut` is the
-     * number of dishes that were not read, because the dishes before them have as many ingredients as
-     * `limits.ingredientsMax` allows.
+     * Reads the needs of these dishes. `unlisted` are dishes without an ingredient list. `leftOut` is the number of
+     * dishes at the end of `entries` that are in neither list of the result, because with them the dishes and
+     * ingredient lines together would exceed `limits.ingredientsMax`.
      */
     async read(roomId: string, entries: readonly PlannedEntry[]) {
       const recipes = new Map(
@@ -107,7 +110,7 @@ export function createDishNeeds({ store, readDish }: Parts) {
       for (const [index, entry] of entries.entries()) {
         const recipe = recipes.get(entry)
         const { dish, date, servings } = entry
-        // The list may also contain the name of the dish, so the name counts as one more ingredient.
+        // The reply may also contain the name of the dish, so the name counts as one more ingredient.
         count += 1 + (recipe?.lines.length ?? 0)
         if (count > limits.ingredientsMax) return { dishes, unlisted, leftOut: entries.length - index }
         if (!recipe?.lines.length) unlisted.push(entry)

@@ -1,6 +1,7 @@
 /**
- * SQL for the lines of shopping lists. Own lines are lines that members added. The other lines come from the plan.
- * Their marks are the ticks, edits and removals by members. Writes lock the room first.
+ * SQL for the lines of shopping lists. Own lines are lines that members added. The other lines come from the plan and
+ * are not stored. When a member ticks, edits or removes a line of the plan, the table gets a row for it: the mark of
+ * the line. Writes lock the room first.
  */
 import { limits } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
@@ -10,18 +11,19 @@ import { learnTick } from './shops.store.ts'
 export type LineStore = ReturnType<typeof lineStore>
 export type StoredLine = Awaited<ReturnType<LineStore['findLines']>>[number]
 
-/** A change of a line. Omitted fields stay unchanged. */
+/** A change of a line. Omitted fields stay unchanged, but some changes also end a removal (see `changeLine`). */
 export interface LineChange {
   isTicked?: boolean
   /** The shop where the line was ticked; null or omitted for the usual shop, which every room has. */
   shopId?: string | null
+  /** The new text of the line. Null undoes the edit of a line of the plan. */
   text?: string | null
   isRemoved?: boolean
-  /** The amounts of the plan that the member saw when ticking, editing or removing; null for an own line. */
+  /** The amounts that the plan needed when a member last ticked, edited or removed the line; null for an own line. */
   seen: string | null
 }
 
-/** When a room has this number of marks, the marks of foods that are no longer on the list are deleted. */
+/** Before a mark is added to a room with this number of marks, the marks of foods that no dish needs are deleted. */
 const marksMax = 1000
 
 export function lineStore(db: Db) {
@@ -54,9 +56,10 @@ export function lineStore(db: Db) {
     findLine: (roomId: string, id: string) => findLine(db, roomId, id),
 
     /**
+     * Adds an own line. If an earlier request with the same `operation` added a line that still exists, adds nothing and
+     * returns that line.
      * @param planned the number of lines of the plan
-     * @returns the new line; or the line that an earlier request with the same `operation` has added; or the code of
-     * the error
+     * @returns the line, or the code of the error
      */
     async insertOwn(
       roomId: string,
@@ -86,8 +89,8 @@ export function lineStore(db: Db) {
     /**
      * Changes a line that a member added, or a line of the plan. A line that is already ticked keeps the name of the
      * member who ticked it.
-     * @param isShown whether the line is on the list
-     * @param listed the ids of the lines of the plan
+     * @param isShown whether this is a line of the plan that is not removed
+     * @param listed the ids of the lines of the plan, including removed lines
      * @param learn adds the new tick to the stored ticks of the shop, which determine the order of its aisles
      * @returns the code of the error, or null
      */
@@ -121,9 +124,8 @@ export function lineStore(db: Db) {
             ...(isTicked === false && { ticked_at: null, ticked_by: null }),
             ...(text !== undefined && { text }),
             ...(isRemoved !== undefined && { is_removed: isRemoved ? 1 : 0 }),
-            // A removed line that was ticked is shown again when the plan needs another amount. If a member changes a
-            // line that is shown again, its removal is deleted. The removal is also deleted when a member unticks the
-            // line.
+            // A removed line that was ticked is shown again when the plan needs another amount, although its removal is
+            // still stored. The removal is deleted when a member changes the shown line, or unticks a removed line.
             ...(isRemoved === undefined && (isShown || isUntick) && { is_removed: 0 }),
             // This column is always set, because an update needs at least one column.
             seen,

@@ -5,7 +5,7 @@ import type { SumLine } from '#cooking/shopping/list.ts'
 import { typedLine } from '#cooking/shopping/typed-line.ts'
 import type { StoredLine } from './lines.store.ts'
 
-/** A line that a member added. */
+/** Makes a line that a member added. */
 export function ownLine({ id, text, ticked_at: tickedAt, ticked_name: tickedBy }: StoredLine): ListLine {
   return {
     _id: id,
@@ -20,7 +20,7 @@ export function ownLine({ id, text, ticked_at: tickedAt, ticked_name: tickedBy }
   }
 }
 
-/** Makes a line of the plan. `mark` says whether members have ticked, edited or removed the line. */
+/** Makes a line of the plan. @param mark the stored tick, edit and removal; undefined if no member changed the line */
 export function plannedLine(id: string, line: SumLine, mark: StoredLine | undefined): ListLine {
   const { food, amounts, sources } = line
   const text = mark?.text ?? null
@@ -40,7 +40,7 @@ export function plannedLine(id: string, line: SumLine, mark: StoredLine | undefi
   }
 }
 
-/** Whether a line of the plan was ticked and then removed from the basket. */
+/** Whether a line of the plan is both ticked and removed. The members have then bought its food. */
 export const isBought = (mark: StoredLine) => !mark.is_own && Boolean(mark.is_removed) && mark.ticked_at !== null
 
 /**
@@ -54,8 +54,8 @@ export function isRemoved(line: SumLine, mark: StoredLine | undefined) {
 
 /**
  * Says how the plan has changed the amounts of a line since the line was last ticked, edited or removed. Returns null
- * when nothing has changed, and for a line that is neither ticked nor edited. Amounts may be stored in units that the
- * list no longer uses, so they are compared with the current amounts in metric and in US units.
+ * when nothing has changed, and for a line that is neither ticked nor edited. The stored amounts may be in units that
+ * the list no longer uses. So they are compared with the current amounts both in metric and in US units.
  */
 function changeSince({ seen, ticked_at: tickedAt, text }: StoredLine, { amounts, otherAmounts }: SumLine) {
   const now = amountsText(amounts)

@@ -43,7 +43,8 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
 
   /**
    * Computes the lines of planned dishes. In the result, `planned` is a map from line id to line. `added` has the
-   * dishes that members put on the list and that are not planned for its days.
+   * dishes that members put on the list, without those that are planned for its days. `count` is the number of dishes
+   * on the list, including the dishes that are left out.
    */
   async function readPlanned(roomId: string, { days, dishes: ids }: Scope, units: Units) {
     const inDays = days ? await readPlan(roomId, days) : []
@@ -102,9 +103,10 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     },
 
     /**
-     * Computes which amounts still count as bought when the scope of a list changes from `before` to `after`. Only
-     * lines that were ticked and then removed have bought amounts. Amounts for days and dishes that are in both scopes
-     * still count as bought. A line that came back because the plan has changed keeps its bought amounts. Returns only
+     * Computes which amounts still count as bought when new days are chosen, which changes the scope of a list from
+     * `before` to `after`. Only lines of the plan that are ticked and removed have bought amounts. The amounts for the
+     * days and dishes that are in both scopes still count as bought. If no such dish needs the food, nothing counts as
+     * bought. A line that is shown again because the plan has changed otherwise keeps its bought amounts. Returns only
      * the lines whose bought amounts change.
      */
     async findBought(roomId: string, before: Scope, after: Scope, units: Units): Promise<Bought[]> {
@@ -122,7 +124,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
         .filter(({ before: seen, seen: next }) => seen !== next)
     },
 
-    /** @throws list-too-long, list-ingredients-full */
+    /** Checks that a list with this scope would not exceed the limits. @throws list-too-long, list-ingredients-full */
     async requireFits(roomId: string, scope: Scope, units: Units) {
       const { planned, leftOut } = await readPlanned(roomId, scope, units)
       const own = (await lines.findLines(roomId)).filter((line) => line.is_own && !line.ticked_at)
@@ -132,7 +134,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
   }
 }
 
-/** The time zone in which each day ends last. It is used for rooms without a time zone. */
+/** The time zone in which each day ends last. The server uses it for rooms without a time zone. */
 const latestZone = 'Etc/GMT+12'
 const withDish = ({ dish, ...entry }: PlanEntry) => (dish === null ? [] : [{ ...entry, dish }])
 const nameOf = ({ dish, date }: { dish: string; date: string }) => ({ dish, date })

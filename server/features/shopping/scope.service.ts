@@ -3,14 +3,14 @@
  */
 import type { DatedScope, Ended, ListDays, Scope } from './shopping.store.ts'
 
-/** What is removed from a list, and its new days and dishes. */
+/** What is removed from a list, and the new scope of the list. */
 interface Change extends Ended {
   scope: Scope
 }
 
 /**
- * Computes how the list changes when a member chooses these days. Dishes that members put on the list one by one stay
- * until their day is over.
+ * Computes how the list changes when a member chooses these days. A dish that a member put on the list stays, unless
+ * its day is over and is earlier than the new days.
  */
 export function afterDays(before: DatedScope, days: ListDays, today: string): Change {
   const first = days.from < today ? days.from : today
@@ -23,7 +23,10 @@ export function afterDays(before: DatedScope, days: ListDays, today: string): Ch
   }
 }
 
-/** Computes the days and dishes that a list has both before and after a change of its days. */
+/**
+ * Computes the days and dishes that a list has both before and after a change of its days. Such a change adds no
+ * `dishes`.
+ */
 export function sharedScope({ days: before }: Scope, { days: after, dishes }: Scope): Scope {
   if (!before || !after) return { days: null, dishes }
   const from = before.from > after.from ? before.from : after.from
@@ -32,8 +35,8 @@ export function sharedScope({ days: before }: Scope, { days: after, dishes }: Sc
 }
 
 /**
- * Computes how the list changes when an entry is put on it. If all days of the list are over, the list then has only
- * this entry.
+ * Computes how the list changes when an entry is put on it. If the days of the list and the days of its dishes are all
+ * over, the list then has only this entry.
  */
 export function afterDish(before: DatedScope, entryId: string, today: string): Change {
   const last = [before.days?.to ?? '', before.dates.at(-1)?.date ?? ''].toSorted().at(-1)!

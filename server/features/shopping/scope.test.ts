@@ -87,7 +87,7 @@ describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
     expect(await list()).toEqual(without)
   })
 
-  it('a dish on a list without days changes with its plan entry, and is not counted twice when the list gets the day of the entry', async () => {
+  it('a single dish changes with its plan entry, and counts once when its day becomes a day of the list', async () => {
     const { plan, put, send, list } = await start()
     const lasagne = await plan('Lasagne', friday)
     expect(await put(lasagne)).toMatchObject({ from: null, to: null, dishes: 1, added: [{ date: friday }] })
@@ -131,7 +131,7 @@ describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
     expect((await send('DELETE', `list/dishes/${planned._id}`)).json()).toMatchObject({ added: [], dishes: 0 })
   })
 
-  it('putting a dish on a list whose days are all over begins a new list', async () => {
+  it('putting a dish on a list begins a new purchase if the days of the list and its dishes are all over', async () => {
     const { db, plan, put, send, list } = await start()
     const [lasagne, chili] = [await plan('Lasagne', monday), await plan('Chili', friday)]
     await send('POST', 'list/from-plan', days)
@@ -168,7 +168,7 @@ describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
     const read = vi.spyOn(db, 'selectFrom')
     onTestFinished(() => read.mockRestore())
     const isPut = put(chili)
-    // The request has read the old days. Next it reads the dishes, and then it waits for the lock.
+    // The request reads the days and the dishes of the list, and then waits for the lock.
     await expect.poll(() => read.mock.calls).toContainEqual(['room_list_dishes'])
     release()
     await others
@@ -232,7 +232,7 @@ describe('a bought food after the days of the list have changed', { tags: ['LIST
 describe('shops', { tags: ['LIST-10'] }, () => {
   const [market, corner] = ['a'.repeat(24), 'b'.repeat(24)]
 
-  it('each shop learns the order of its aisles from what is ticked there', async () => {
+  it('each shop has its own order of aisles, which comes from the lines that members tick there', async () => {
     const { send, list, setShop } = await start()
     expect((await list()).shops).toEqual([])
     const { aisles: usual } = await list()
@@ -269,7 +269,7 @@ describe('shops', { tags: ['LIST-10'] }, () => {
     ])
   })
 
-  it('a shop can be removed; a line can still be ticked in a removed shop', async () => {
+  it('a shop can be removed, and a request that ticks a line in a removed shop still succeeds', async () => {
     const { send, list, setShop } = await start()
     await setShop(market, 'Market')
     const { _id } = (await send('POST', 'list/lines', { text: 'Milk' })).json<ListLine>()
@@ -280,7 +280,7 @@ describe('shops', { tags: ['LIST-10'] }, () => {
     expect((await list()).shops).toEqual([])
   })
 
-  it('a room has at most 8 shops, whose names have at most 40 characters; a shop belongs to one room', async () => {
+  it('a room has at most 8 shops, with names of at most 40 characters, which only members can remove', async () => {
     const { app, ann, bob, send, list, setShop } = await start()
     const idOf = (index: number) => String(index).padStart(24, '0')
     for (let index = 0; index < limits.shopsMax; index += 1) await setShop(idOf(index), `Shop ${index}`)

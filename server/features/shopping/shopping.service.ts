@@ -1,6 +1,6 @@
 /**
- * Changes of the shopping list of a room. Routes check that the caller is a member of the room, and writes check it
- * again.
+ * Reads and changes the shopping list of a room. Routes check that the caller is a member of the room, and writes check
+ * it again.
  */
 import type { ErrorCode } from '#contract/routes/errors.ts'
 import type { Publish } from '#contract/routes/events.ts'
@@ -34,7 +34,10 @@ export function createShopping(parts: Parts) {
   const { store, lines, limiter, publish, readEntries } = parts
   const reader = createListReader(parts)
 
-  /** Ticks, edits, removes or brings back a line. @throws room-unknown, line-unknown, bad-request */
+  /**
+   * Ticks, unticks, edits, removes or brings back a line.
+   * @throws room-unknown, line-unknown, bad-request (a line that a member added gets no text)
+   */
   async function changeLine(caller: { id: string }, roomId: string, id: string, change: Omit<LineChange, 'seen'>) {
     const planned = await reader.findPlanned(roomId)
     const line = planned.get(id)
@@ -71,12 +74,13 @@ export function createShopping(parts: Parts) {
   }
 
   return {
-    /** Counts a change that a user makes to any list. @throws too-many */
+    /** Counts a change by this user. The changes of all lists count together. @throws too-many */
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
     read: reader.read,
 
     /**
-     * Sets the days of the list. Dishes that members put on the list one by one stay until their day is over.
+     * Sets the days of the list. A dish that a member put on the list stays, unless its day is over and is earlier than
+     * the new days.
      * @throws room-unknown, list-too-long, list-ingredients-full
      */
     async setDays(caller: { id: string }, roomId: string, days: ListDays): Promise<List> {
@@ -101,11 +105,11 @@ export function createShopping(parts: Parts) {
       return changed(roomId, await store.addDish(roomId, caller.id, entryId, decide))
     },
 
-    /** @throws room-unknown */
+    /** Undoes `putDish`. @throws room-unknown */
     async takeDish(caller: { id: string }, roomId: string, entryId: string): Promise<List> {
       const { scope } = await reader.readHead(roomId)
       const entries = await readEntries(roomId, scope.dishes)
-      // If the dish is decided and planned for the same meal, the list may have it under another id.
+      // A dish that is decided and planned for the same meal has two ids, and the list may have stored either of them.
       const sameIds = scope.dishes.filter((id) => entries.get(id)?._id === entryId)
       return changed(roomId, await store.removeDishes(roomId, caller.id, [entryId, ...sameIds]))
     },
@@ -136,15 +140,13 @@ export function createShopping(parts: Parts) {
       return ownLine(stored)
     },
 
-    /** Removes those of these lines that are ticked. Ignores unknown ids. @throws room-unknown */
+    /** Removes the ticked lines among `lineIds`. Ignores unknown ids. @throws room-unknown */
     async emptyBasket(caller: { id: string }, roomId: string, lineIds: string[]): Promise<List> {
       return changed(roomId, await lines.removeTicked(roomId, caller.id, lineIds))
     },
   }
 }
 
-/**
- * Returns a function that adds a tick in this aisle to stored ticks, from which the order of the aisles is computed.
- */
+/** Returns a function that adds a tick in this aisle, at the current time, to stored ticks. */
 const tickAdder = (aisle: ListLine['aisle']) => (ticks: string | null) =>
   JSON.stringify(withTick(readTicks(ticks), aisle, Math.floor(Date.now() / minuteMs)))

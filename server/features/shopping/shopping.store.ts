@@ -14,20 +14,20 @@ export interface ListDays {
   to: string
 }
 
-/** What a list is for: the days of the plan, and the ids of entries on other days. */
+/** What a list is for: days of the plan, and the ids of entries that members put on the list, whatever their days. */
 export interface Scope {
   days: ListDays | null
   dishes: string[]
 }
 
-/** A scope with the dates of its entries, in ascending order. Entries that no longer exist have no date. */
+/** A scope with the dates of its `dishes`, in ascending order. Entries that no longer exist are not in `dates`. */
 export interface DatedScope extends Scope {
   dates: { id: string; date: string }[]
 }
 
 /** What a change of the scope removes from a list. */
 export interface Ended {
-  /** The ids of entries that are taken off the list. */
+  /** The ids that are removed from the `dishes` of the scope. */
   droppedIds: string[]
   /**
    * Whether a new purchase begins. If so, ticked lines that members added are deleted, and so are all ticks, edits and
@@ -37,15 +37,16 @@ export interface Ended {
 }
 
 /**
- * A line that was ticked and then removed, with its bought amounts after a change of the list's scope (`findBought`).
+ * A line of the plan that is ticked and removed, with the amounts that count as bought after a change of the scope
+ * (`findBought`).
  */
 export interface Bought {
   id: string
-  /** The amounts that were stored when `seen` was computed. A line that has changed since then is not updated. */
+  /** The amounts that were stored when `seen` was computed. If others are stored now, the line is not updated. */
   before: string | null
   /**
-   * The amounts that are still bought. If null, no amount counts as bought any more, and the tick and the removal are
-   * deleted.
+   * The amounts that still count as bought. If null, no amount counts as bought any more, and the tick, the edit and
+   * the removal of the line are deleted.
    */
   seen: string | null
 }
@@ -81,7 +82,10 @@ export function shoppingStore(db: Db) {
     return rows.map(({ entry_id: id }) => id)
   }
 
-  /** Returns the dates of planned entries and decided meals. Ids without an entry or a meal are left out. */
+  /**
+   * Returns the dates of planned entries and decided meals, in ascending order. Ids without an entry or a decided meal
+   * are left out.
+   */
   async function findDates(from: Db, roomId: string, ids: string[]) {
     if (!ids.length) return []
     const planned = from.selectFrom('room_plan').where('room_id', '=', roomId).where('id', 'in', ids)
@@ -99,7 +103,7 @@ export function shoppingStore(db: Db) {
     return { days: daysOf(row), dishes, dates: await findDates(from, roomId, dishes) }
   }
 
-  /** Stores the bought amounts, except for lines that have changed since `bought` was computed. */
+  /** Stores the bought amounts, except for lines that another request has changed since `bought` was computed. */
   async function settle(trx: Db, roomId: string, bought: Bought[]) {
     for (const { id, before, seen } of bought) {
       const unchanged = { room_id: roomId, id, is_removed: 1, seen: before } as const
@@ -120,18 +124,18 @@ export function shoppingStore(db: Db) {
   }
 
   return {
-    /** Returns the days, the units and the ticks of a list, and the time zone of its room. */
+    /** Returns the days and the units of a list, the ticks in its usual shop, and the time zone of its room. */
     findList: (roomId: string) => findList(db, roomId),
 
-    /** Returns the ids of the entries that members put on the list, in addition to the entries of its days. */
+    /** Returns the ids of the entries that members put on the list one by one. */
     findDishes: (roomId: string) => findDishes(db, roomId),
 
-    /** Returns the current scope of the list. Another request may change the scope before the room is locked. */
+    /** Returns the scope of the list. Does not lock the room, so another request may change the scope at any time. */
     findScope: (roomId: string) => findScope(db, roomId),
 
     /**
-     * Finds recipes shared in the room.
-     * @param isWanted chooses recipes in JavaScript, because SQLite's `lower` changes only ASCII letters
+     * Finds the recipes shared in the room for which `isWanted` returns true. SQL does not compare the titles, because
+     * `lower` in SQLite changes only ASCII letters.
      */
     async findShared(roomId: string, isWanted: (recipe: { title: string; origin: string | null }) => boolean) {
       const ofRoom = db.selectFrom('room_recipes').where('room_id', '=', roomId)
@@ -147,7 +151,7 @@ export function shoppingStore(db: Db) {
     },
 
     /**
-     * Stores the days of a list.
+     * Stores the days of a list, and removes from the list what `decide` returns.
      * @param decide gets the scope as it is when the room is locked, and returns what is removed from the list
      * @param bought the lines whose bought amounts change
      * @returns the code of the error, or null
@@ -170,7 +174,8 @@ export function shoppingStore(db: Db) {
     },
 
     /**
-     * Puts an entry on the list. If the result of `decide` has `isNewPurchase`, also removes the days of the list.
+     * Puts an entry on the list, and removes from the list what `decide` returns. If a new purchase begins, the days of
+     * the list are removed too.
      * @param decide gets the scope as it is when the room is locked, and returns what is removed from the list
      * @returns the code of the error, or null
      */
@@ -202,7 +207,8 @@ export function shoppingStore(db: Db) {
     },
 
     /**
-     * Only the first member may set the units, like the other settings of a room.
+     * Sets the units. Only the first member may do so, as with the other settings of a room.
+     * @param units null if the time zone of the room determines the units
      * @returns the code of the error, or null
      */
     setUnits(roomId: string, userId: string, units: Units | null) {

@@ -84,7 +84,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect(made.lines.filter(({ staple }) => staple).map(({ food }) => food)).toEqual(['salt', 'plain flour'])
   })
 
-  it('a room in the United States has cups and ounces, unless its first member chooses other units', async () => {
+  it('the list of a room in the United States has US units, unless the first member chooses other units', async () => {
     const { plan, make, send, line, bob } = await start({ timeZone: 'America/Chicago' })
     await plan('Lasagne', monday, 2)
     await plan('Chili', wednesday, 4)
@@ -99,22 +99,26 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect((await send('PUT', 'list', { units: null })).json()).toMatchObject({ units: 'us' })
   })
 
-  it('the list reads catalogue dishes, and names dishes without ingredients', { tags: ['LIST-02'] }, async () => {
-    const { ann, app, roomId, plan, make, send } = await start()
-    await send('POST', 'plan', {
-      date: monday,
-      meal: 'lunch',
-      dish: 'Lasagne',
-      dishRef: { kind: 'meal', id: 'lasagne-alla-bolognese' },
-    })
-    await plan('Mystery stew', monday)
-    await shareRecipe(app, ann, roomId, { title: 'Toast', servings: null, ingredients: ['2 slices of bread'] })
-    await plan('Toast', wednesday)
-    const { lines, unlisted, unscaled } = await make()
-    expect(lines.length).toBeGreaterThan(5)
-    expect(unlisted).toEqual([{ dish: 'Mystery stew', date: monday }])
-    expect(unscaled).toEqual([{ dish: 'Toast', date: wednesday }])
-  })
+  it(
+    'the list has the foods of catalogue dishes, and names dishes without ingredients or servings',
+    { tags: ['LIST-02'] },
+    async () => {
+      const { ann, app, roomId, plan, make, send } = await start()
+      await send('POST', 'plan', {
+        date: monday,
+        meal: 'lunch',
+        dish: 'Lasagne',
+        dishRef: { kind: 'meal', id: 'lasagne-alla-bolognese' },
+      })
+      await plan('Mystery stew', monday)
+      await shareRecipe(app, ann, roomId, { title: 'Toast', servings: null, ingredients: ['2 slices of bread'] })
+      await plan('Toast', wednesday)
+      const { lines, unlisted, unscaled } = await make()
+      expect(lines.length).toBeGreaterThan(5)
+      expect(unlisted).toEqual([{ dish: 'Mystery stew', date: monday }])
+      expect(unscaled).toEqual([{ dish: 'Toast', date: wednesday }])
+    },
+  )
 
   it('a shared recipe is found by its title, ignoring case, also with an umlaut', { tags: ['LIST-02'] }, async () => {
     const { ann, app, roomId, plan, make } = await start()
@@ -126,7 +130,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
 })
 
 describe('a change of the plan', { tags: ['LIST-03'] }, () => {
-  it('a change of the plan changes amounts; ticks, edits and lines that members added stay', async () => {
+  it('a change of the plan changes amounts, but keeps ticks, edits, removals and added lines', async () => {
     const { bob, plan, make, send, line, list, add } = await start()
     const { _id: lasagneId } = await plan('Lasagne', monday)
     await make()
@@ -180,7 +184,7 @@ describe('a change of the plan', { tags: ['LIST-03'] }, () => {
     expect(await line('plain flour')).toBeDefined()
   })
 
-  it('a change of the plan removes lines that no dish needs any more; lines that members added stay', async () => {
+  it('a change of the plan removes lines that no dish needs any more, but no lines that members added', async () => {
     const { plan, make, send, line, list, add } = await start()
     const { _id } = await plan('Lasagne', monday)
     await make()
@@ -194,7 +198,7 @@ describe('a change of the plan', { tags: ['LIST-03'] }, () => {
     expect(await line('beef mince')).toMatchObject({ ticked: true, changed: null })
   })
 
-  it('a new purchase begins when a member chooses days after the days of the list', async () => {
+  it('a new purchase begins when all chosen days are later than the last day of the list', async () => {
     const { plan, make, send, line, list, add } = await start()
     await plan('Lasagne', monday)
     await plan('Lasagne', dayFromNow(8))
@@ -238,7 +242,7 @@ describe('a line that a member adds', { tags: ['LIST-04'] }, () => {
 })
 
 describe('a tick', { tags: ['LIST-05'] }, () => {
-  it('a tick shows the name of the member who ticked first, and no name after this account is deleted', async () => {
+  it('a tick shows the name of the member who ticked first, until this member deletes the account', async () => {
     const { app, db, bob, add, send, list } = await start({ product: await startTestApp() })
     const { _id } = await add('Candles')
     const tick = (ticked: boolean, who = bob) => send('PUT', `list/lines/${_id}`, { ticked }, who)
@@ -274,7 +278,7 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
     expect(codeOf(await send('POST', 'list/empty-basket', { lines: [] }))).toEqual([400, 'bad-request'])
   })
 
-  it('a removed line is shown again when the plan needs another amount, and it stays on the list after it is unticked', async () => {
+  it('a line removed after a tick is shown again when the plan needs another amount, and stays when unticked', async () => {
     const { plan, make, line, send } = await start()
     await plan('Lasagne', monday)
     await make()
@@ -342,7 +346,7 @@ describe('the limits of a list', { tags: ['LIST-07'] }, () => {
     await db.insertInto('room_plan').values(later).execute()
     expect((await send('GET', 'list')).json<List>()).toMatchObject({ dishes: rows.length + 2, dishesLeftOut: 2 })
     expect(codeOf(await send('POST', 'list/from-plan', days))).toEqual([409, 'list-ingredients-full'])
-    // The reply also names the dishes without ingredients, so each of them counts as one ingredient.
+    // The reply also names the dishes without ingredients, so each of these dishes counts as one ingredient.
     const unknown = (index: number) => ({ ...rows[index % 30]!, id: timeId(), dish: `${'汤'.repeat(116)}${index}` })
     await db.deleteFrom('room_plan').where('room_id', '=', roomId).execute()
     await db

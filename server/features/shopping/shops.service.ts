@@ -31,7 +31,7 @@ export function createShops({ store, publish }: { store: ShopStore; publish: Pub
     set: async (caller: { id: string }, roomId: string, shop: { id: string; name: string }) =>
       changed(roomId, await store.setShop(roomId, caller.id, shop)),
 
-    /** @throws room-unknown, shop-unknown */
+    /** Removes a shop, and returns it. @throws room-unknown, shop-unknown */
     remove: async (caller: { id: string }, roomId: string, id: string) =>
       changed(roomId, await store.removeShop(roomId, caller.id, id)),
   }

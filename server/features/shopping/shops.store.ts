@@ -1,6 +1,6 @@
 /**
- * SQL for the shops of rooms. Ticks are stored too, because the order of a shop's aisles is learned from them. Writes
- * lock the room first.
+ * SQL for the shops of rooms. Each shop has a list of ticks, as JSON. The order of its aisles is computed from these
+ * ticks. Writes lock the room first.
  */
 import { limits } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
@@ -46,10 +46,10 @@ export function shopStore(db: Db) {
 }
 
 /**
- * Stores a tick, from which the order of a shop's aisles is learned. Runs in the transaction that ticks the line. Does
- * nothing for a removed shop.
+ * Adds a tick to the stored ticks of a shop. Runs in the transaction that ticks the line. Does nothing for a removed
+ * shop.
  * @param shopId null for the usual shop of the room
- * @param learn adds the new tick to the stored ticks
+ * @param learn gets the stored ticks, or null if there are none, and returns them with the new tick
  */
 export async function learnTick(
   trx: Db,
