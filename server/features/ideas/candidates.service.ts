@@ -1,4 +1,7 @@
-/** The dishes that ideas are chosen from: the meals of the catalogue, and the recipes of a room and its members. */
+/**
+ * The dishes from which ideas are chosen: the meals of the catalogue, and the recipes that the members of a room wrote,
+ * saved or shared in the room.
+ */
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import { limits } from '#contract/ideas.ts'
 import { readSavedId } from '#contract/saves.ts'
@@ -20,7 +23,7 @@ export interface CatalogMeal {
   minutes: number | null
 }
 
-/** A recipe of a user, or a recipe that exists only in the room. */
+/** A recipe of a user, with a `dishRef`; or a recipe that exists only in the room, with a `sharedRecipeId`. */
 export interface RoomCandidate extends Candidate {
   dishRef: DishRef | null
   sharedRecipeId: string | null
@@ -116,8 +119,8 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
         recipes.set(key, { ...(await fromRecipe(key, row)), dishRef, sharedRecipeId: null, image: row.image })
       }
     for (const { original, copy } of shared) {
-      // The room's copy of a recipe is a candidate only if there is no original: the recipe was written in the room, or
-      // the original was deleted.
+      // A shared recipe is a candidate if it was written in the room, or if it is the copy of a user's recipe that was
+      // deleted. In all other cases, the share counts as interest in the original.
       const isCandidate = !original || (original.kind === 'recipe' && !recipes.has(keyOf(original)))
       if (isCandidate) recipes.set(copy.key, copy)
       interestIn(isCandidate ? copy.key : keyOf(original)).isShared = true
@@ -132,7 +135,7 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
       if (catalog?.version !== current) catalog = { version: current, meals: readMeals() }
       return catalog.meals
     },
-    /** The candidates that a room adds to the meals of the catalogue. */
+    /** The candidates that a room adds to the meals of the catalogue, and the interest of its members in all dishes. */
     ofRoom: createVersionedCache(version, readPool, { bytesMax: 32 * 1024 * 1024 }),
   }
 }

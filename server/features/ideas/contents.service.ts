@@ -3,8 +3,8 @@ import { createWarningsReader } from '#server/caching/ingredient-warnings.ts'
 import { bitsOf } from './ranking.service.ts'
 
 /**
- * Returns a function that reads an ingredient list. The function returns the allergens and diets as bits (`bitsOf`), or
- * null for an empty list.
+ * Returns a function that reads an ingredient list. That function returns the allergens and the contradicted diets as
+ * bits (`bitsOf`), or null for an empty list.
  */
 export function createContentsReader() {
   const readWarnings = createWarningsReader()

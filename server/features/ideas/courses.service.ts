@@ -11,9 +11,10 @@ const courseOfCategory: Record<string, Course> = {
   starter: 'starter',
 }
 
-/** Recipes of users have no category, so these words in their titles decide the course. */
+/** Recipes of users have no category. These words in a title make the recipe a breakfast. */
 const breakfastWords =
   /\b(breakfast|pancakes?|waffles?|porridge|oatmeal|oats|granola|muesli|omelett?es?|scrambled|french toast|smoothies?|muffins?|bagels?)\b/
+/** These words make the recipe sweet, unless the title has a word for a breakfast. */
 const sweetWords =
   /\b(cheesecakes?|cupcakes?|(?<!fish |crab |rice |potato |salmon )cakes?|cookies?|brownies?|crumble|tiramisu|sorbet|mousse|trifle|ice cream|doughnuts?|donuts?)\b/
 

@@ -40,7 +40,7 @@ interface Parts {
   readPeople: (of: { roomId: string; day: string; meal: MealTime }) => Promise<PersonAtMeal[]>
 }
 
-/** A dish that is planned for a day. It is left out of the ideas for the days around that day. */
+/** A dish that is planned for a day. It is left out of the ideas for days at most `limits.notAgainDays` away. */
 export interface PlannedDish {
   date: string
   dish: string
@@ -65,7 +65,7 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
   const { browseMeals, version: catalogVersion } = catalog
   const candidates = createCandidates({ store, version, browseMeals, catalogVersion })
 
-  /** The dishes that were decided in the room for earlier days, for this day and for the days soon after it. */
+  /** The dishes that were decided in the room for any earlier day, this day and the next `limits.notAgainDays` days. */
   async function readEaten(roomId: string, date: string): Promise<EatenDish[]> {
     const to = addDays(date, limits.notAgainDays)
     const rows = [...(await store.findEaten(roomId, date)), ...(await store.findPlanned(roomId, { from: date, to }))]
@@ -99,7 +99,7 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
   }
 
   return {
-    /** @throws too-many */
+    /** Returns one page of ideas, and whether there is another page. @throws too-many */
     async list(caller: { id: string }, { page, ...query }: IdeasQuery): Promise<{ ideas: Idea[]; hasMore: boolean }> {
       await limiter.count(calls, caller.id)
       const { occasion, people, recipes, all } = await readOccasion(query)
@@ -111,8 +111,8 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
     },
 
     /**
-     * Reads whole pages of ideas for a meal, best page first, until there are at least `count` ideas or no more pages.
-     * Leaves out the planned dishes.
+     * Returns the ideas of the first pages for a meal: as many whole pages as are needed for `count` ideas, or all pages
+     * if there are fewer ideas. Leaves out a dish of `planned` if its day is at most `limits.notAgainDays` away.
      */
     async rank(query: Omit<IdeasQuery, 'page'>, planned: readonly PlannedDish[], count: number): Promise<RankedIdea[]> {
       const { occasion, all, ...others } = await readOccasion(query)

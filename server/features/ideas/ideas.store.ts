@@ -15,8 +15,8 @@ export function ideasStore(db: Db) {
 
   return {
     /**
-     * The likes and bookmarks of the members. The newest save of each member comes first, then the second newest of
-     * each member, and so on. The first rows are therefore distributed equally among the members.
+     * The likes and bookmarks of the members. First come the newest like and the newest bookmark of each member, then
+     * the second newest of each, and so on. The first rows are therefore distributed equally among the members.
      */
     async findSaves(roomId: string) {
       const numbered = db
@@ -88,7 +88,7 @@ export function ideasStore(db: Db) {
       }
     },
 
-    /** The dishes that were decided in the room before `date`, each with the last day for which it was decided. */
+    /** The dishes that were decided in the room for days before `date`, with their last days. The latest come first. */
     async findEaten(roomId: string, date: string) {
       return decided(roomId)
         .select(({ fn }) => fn.max('room_decisions.day').as('date'))

@@ -109,7 +109,7 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
     })
   })
 
-  it('a shared dish is one idea: its original, or its copy when the original is gone', async () => {
+  it('a shared dish is one idea: the original, or the copy in the room after the original was deleted', async () => {
     const { app, ann, roomId, read } = await start()
     const { _id: id } = await aRecipe(app, ann.token, { title: 'Bean Stew' })
     const { _id: sharedRecipeId } = await shareRecipe(app, ann, roomId, {
@@ -136,7 +136,7 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
     expect((await find(lasagne))?.reasons).toEqual(['New here'])
   })
 
-  it('a request for ideas is refused for a user who is not a member, and for an invalid day, meal or page', async () => {
+  it('a request for ideas is refused for a user who is not a member, and for an invalid parameter', async () => {
     const { app, ask } = await start()
     const refused = async (wish: object, person?: Person) => {
       const response = await ask(wish, person)
@@ -182,7 +182,7 @@ describe('dishes that are left out', { tags: ['IDEAS-02'] }, () => {
     expect(await find(lasagne)).toBeUndefined()
   })
 
-  it('a decided dish is left out for ten days before and after its day; later, a reason says when it was last eaten', async () => {
+  it('a decided dish is left out for ten days before and after its day, and a reason names the days since then', async () => {
     const { app, ann, roomId, find, decide } = await start()
     await aRecipe(app, ann.token, { title: 'Bean Stew' })
     await decide('bean stew', dayFromNow(-12))
@@ -197,7 +197,7 @@ describe('dishes that are left out', { tags: ['IDEAS-02'] }, () => {
 })
 
 it(
-  'each dinner of two weeks gets five new ideas, at most two of them of the same cuisine',
+  'each dinner of two weeks gets five ideas, at most two of the same cuisine and none from the last ten days',
   { tags: ['IDEAS-03'] },
   async () => {
     const { app, bob, read, avoid } = await start(withAllDishes)

@@ -8,7 +8,7 @@ import { coursesOf, quickMinutes, type Course } from './courses.service.ts'
 import { chance, cycleDaysFor, dayNumber, dealTurns, distanceFrom } from './rotation.service.ts'
 
 export interface Candidate {
-  /** The kind and the id of the dish. */
+  /** The kind and the id of the dish; for a recipe that exists only in the room, `shared` and its id. */
   key: string
   title: string
   /** The result of `dishKeyOf` for the title. */
@@ -40,7 +40,7 @@ export interface Eater {
 export interface EatenDish {
   /** YYYY-MM-DD. */
   date: string
-  /** Null for free text. */
+  /** Null for a dish without a dish reference. */
   key: string | null
   titleKey: string
 }
@@ -73,7 +73,7 @@ const slowMinutes = 180
 const tooSlowRank = 100
 
 const bits = new Map(restrictions.map((restriction, index) => [restriction as string, 1 << index]))
-/** One bit for each restriction; other kinds have none. */
+/** Returns a number with one bit for each restriction among `kinds`. Other kinds have no bit. */
 export const bitsOf = (kinds: Iterable<string>) => {
   let sum = 0
   for (const kind of kinds) sum |= bits.get(kind) ?? 0
@@ -85,14 +85,17 @@ export const isSameDish = ({ key, titleKey }: Candidate, eaten: EatenDish) =>
   eaten.key === key || eaten.titleKey === titleKey
 
 /**
- * Yields pages of ideas, the best first; no dish is on two of them. A page has `limits.perPage` dishes unless too few
- * are left, and at most `limits.perCuisine` of a cuisine.
+ * Yields pages of ideas, the best page first. No dish is on two pages. A page has at most `limits.perPage` dishes, and
+ * at most `limits.perCuisine` of them have the same cuisine.
  *
  * These dishes are left out: dishes with an ingredient that an eater avoids; dishes without an ingredient list, if an
- * eater avoids anything; dishes that are not for this meal; and dishes that are decided or planned for a day at most
- * `limits.notAgainDays` away. All other dishes form two groups: dishes that are ready in time come first, and slower
- * dishes last. Within each group, dishes are ordered by the distance from their turn in the room's rotation, then by
- * their points. A dish gets points, for example, when an eater likes it.
+ * eater avoids anything; dishes whose course does not suit the meal; dishes that are decided or planned for a day at
+ * most `limits.notAgainDays` away; and all but one of the dishes with the same title.
+ *
+ * The pages are filled first with the dishes that are ready in time, then with slower dishes. In both groups, the
+ * dishes with the smallest distance from their turn in the rotation of the room are taken first, and among these the
+ * dishes with the most points. A dish gets points, for example, when an eater likes it. The dishes of one page are
+ * sorted by their points, with the slower dishes last.
  */
 export function* rankIdeas(candidates: readonly Candidate[], occasion: Occasion): Generator<Candidate[], void> {
   const ordered = orderOf(candidates, occasion)
@@ -148,8 +151,8 @@ const byPoints = (one: Ranked, other: Ranked) =>
   (one.candidate.key < other.candidate.key ? -1 : 1)
 
 /**
- * Returns the dish with the most points among the dishes that fit the page and have the lowest rank. A dish loses
- * points for each dish of the same category on the page.
+ * Returns the dish with the most points among the dishes that fit the page and have the lowest rank; null if no dish
+ * fits the page. A dish loses points for each dish of the same category on the page.
  */
 function pickNext(ordered: Ranked[], taken: Set<string>, page: Ranked[]): Ranked | null {
   const countOf = (field: 'area' | 'category', value: string) =>
@@ -173,7 +176,10 @@ function fitsEaters({ eaters }: Occasion) {
   return ({ contains }: Candidate) => avoided === 0 || (contains !== null && (contains & avoided) === 0)
 }
 
-/** Keeps one dish of each title: one in which members are interested, otherwise the one with the first key. */
+/**
+ * Keeps one dish of each title. Prefers dishes in which members are interested. If there are several or none of these,
+ * keeps the one with the first key.
+ */
 function withoutDuplicates(candidates: Candidate[], { interests }: Occasion) {
   const byTitle = new Map<string, Candidate>()
   const isKnown = ({ key }: Candidate) => interests.has(key)

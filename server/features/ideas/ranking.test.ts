@@ -177,7 +177,7 @@ describe('the rankings of several days', { tags: ['IDEAS-03'] }, () => {
     )
   })
 
-  it('with few dishes the first page is still full, and a dish returns only after all full pages were shown', () => {
+  it('with few dishes, the first page of each day is full, and repeats a dish only after all dishes were shown', () => {
     for (const [count, gap] of [
       [40, 8],
       [20, 4],
@@ -198,7 +198,7 @@ describe('the rankings of several days', { tags: ['IDEAS-03'] }, () => {
     expect(shownOn(more).filter((one) => !before.has(one)).length).toBeLessThan(12)
   })
 
-  it('rooms and days have different ideas', () => {
+  it('ideas differ between rooms and between days', () => {
     const dishes = manyDishes(200)
     const shown = (fields: Partial<Occasion>) => firstPage(dishes, fields).map(({ key }) => key)
     expect(shown({})).toEqual(shown({}))
@@ -233,7 +233,7 @@ describe('the order of the dishes of a day', { tags: ['IDEAS-02'] }, () => {
     ['lunch', ['main', 'starter']],
     ['snacks', ['sweet', 'starter', 'side']],
     ['dinner', ['main']],
-  ] as const)('%s has its own courses', (meal, courses) => {
+  ] as const)('the ideas for %s are dishes of its courses', (meal, courses) => {
     const all = (['breakfast', 'main', 'starter', 'side', 'sweet'] as const).map((course) => dish(course, { course }))
     expect(
       firstPage(all, { meal })

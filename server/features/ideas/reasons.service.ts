@@ -1,4 +1,4 @@
-/** The reasons for an idea, in a few words each. Pure: every reason follows from the candidate and the occasion. */
+/** The reasons for an idea, in a few words each. Pure: the reasons depend only on the arguments. */
 import { limits, restrictions, texts, type Restriction } from '#contract/ideas.ts'
 import { formatMinutes } from '#cooking/minutes.ts'
 import { quickMinutes } from './courses.service.ts'
@@ -6,7 +6,8 @@ import { isSameDish, isTooSlow, type Candidate, type Occasion } from './ranking.
 import { dayNumber } from './rotation.service.ts'
 
 /**
- * The reasons for an idea. Reasons about members come first.
+ * Returns the reasons for an idea. First come the members who liked, saved or wrote the dish. Last come the foods that
+ * the eaters avoid.
  * @param nameOf returns the name of a current member; undefined for other ids
  */
 export function reasonsFor(
@@ -51,7 +52,10 @@ const excluded: Partial<Record<Restriction, string[]>> = {
   'no-alcohol': ['alcohol'],
 }
 
-/** Says which foods the eaters avoid. The ranking has already left out the dishes that do not fit all eaters. */
+/**
+ * Returns the reason that names the avoided foods, or an empty list if the eaters avoid nothing. Does not check the
+ * ingredients, because the ranking has already left out the dishes that do not fit all eaters.
+ */
 function fits({ eaters }: Occasion) {
   const careful = eaters.filter(({ avoids }) => avoids.length > 0)
   if (!careful.length) return []

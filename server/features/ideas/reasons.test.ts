@@ -1,4 +1,4 @@
-/** The reasons for ideas: each one is recomputed from the data. */
+/** The reasons for ideas: examples, and a comparison of each reason with the data for random dishes and rooms. */
 import fc from '#tests/support/fast-check.ts'
 import { expect, it } from 'vitest'
 import { limits, restrictions, texts, type Restriction } from '#contract/ideas.ts'
@@ -60,7 +60,7 @@ it.each([
   },
 )
 
-it('a reason names a long preparation only when the time until the meal is given', { tags: ['IDEAS-04'] }, () => {
+it('a reason names the time of a slow dish only when the time until the meal is given', { tags: ['IDEAS-04'] }, () => {
   const stew = { ...soup, minutes: 150 }
   expect(reasons({}, stew)).toEqual(['New here'])
   expect(reasons({ minutesLeft: 200 }, stew)).toEqual(['New here', 'Ready in 2 h 30 min'])
