@@ -12,7 +12,7 @@ export interface DishGroup {
   category: string
 }
 
-/** A dish that was chosen for a day. */
+/** A dish of the plan, or a dish that was already proposed for another meal. */
 export interface ChosenDish extends DishGroup {
   /** YYYY-MM-DD. */
   date: string
@@ -31,11 +31,15 @@ export interface Option extends DishGroup {
   uses: readonly string[]
 }
 
+/**
+ * `rank` is multiplied by the position of the idea, and the values for similar dishes by the number of such dishes. The
+ * option with the largest sum is chosen.
+ */
 const points = { rank: -0.6, sameArea: -4, sameCategory: -3, usesLeftover: 7 }
 /** Dishes that are at most this many days apart should not be alike. */
 const variedDays = 2
 
-/** The leftovers that can be used on a day. */
+/** Returns the leftovers that can still be used on a day. */
 export const usableOn = (leftovers: readonly Leftover[], day: string) =>
   leftovers.filter(({ date }) => daysBetween(date, day) >= 0 && daysBetween(date, day) <= usableDays)
 
@@ -47,7 +51,9 @@ export interface DishWithFoods {
   leaves: readonly string[]
 }
 
-/** The leftovers that no later dish uses. When a dish uses a leftover, it leaves no new leftover of the same food. */
+/**
+ * Returns the leftovers that no later dish uses. A dish that uses a leftover leaves no new leftover of the same food.
+ */
 export function leftoversAfter(dishes: readonly DishWithFoods[]): Leftover[] {
   let leftovers: Leftover[] = []
   for (const { date, dish, uses, leaves } of dishes.toSorted(byDate)) {

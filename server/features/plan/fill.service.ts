@@ -25,7 +25,7 @@ export type FillPlan = ReturnType<typeof createFillPlan>
 
 /** Bounds the CPU time, because a request chooses dishes for many meals. */
 const fills = perHour('plan-fills', limits.fillsPerHour)
-/** The number of ideas among which the dish of a meal is chosen. */
+/** The dish of a meal is chosen among at least this many ideas, or among all ideas if there are fewer. */
 const optionsMax = 15
 /**
  * The plan is also read for this many days before and after the filled days, because `rank` leaves out a dish that is
@@ -45,7 +45,10 @@ export interface FillParts {
   limiter: RateLimiter
   readPlan: (roomId: string, days: DayRange) => Promise<PlanEntry[]>
   readServings: (roomId: string, days: DayRange) => Promise<(day: string, meal: MealTime) => number>
-  /** Returns the best dishes for a meal, best first, without the planned dishes. */
+  /**
+   * Returns at least `count` ideas for a meal, or fewer if there are no more. The best come first. Leaves out a dish
+   * that is planned for a day near the meal.
+   */
   rank: (
     meal: { roomId: string; date: string; meal: MealTime },
     planned: readonly Dish[],
@@ -65,7 +68,7 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
     return { date, dish, uses: perishablesOf(needs), leaves: leftoversOf(needs) }
   }
 
-  /** The planned dishes of the catalogue, with their cuisines and categories. */
+  /** Returns the cuisines and categories of the planned dishes that are meals of the catalogue. */
   function groupsOf(planned: readonly Dish[]): ChosenDish[] {
     const groupOf = new Map(browseMeals().map((meal) => [meal.id, meal]))
     return planned.flatMap(({ date, dishRef }) => {
@@ -74,7 +77,7 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
     })
   }
 
-  /** Adds the perishable foods that each idea uses; an empty list while there are no leftovers. */
+  /** Adds to each idea the perishable foods that it uses. Without leftovers they do not matter, so none are read. */
   async function withUses(ideas: readonly RankedIdea[], hasLeftovers: boolean) {
     const options: (RankedIdea & Option)[] = []
     for (const idea of ideas)
@@ -82,7 +85,7 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
     return options
   }
 
-  /** @throws too-many */
+  /** Proposes dishes for the requested meals that have no entry, in the order of the meals. @throws too-many */
   return async (
     caller: { id: string },
     roomId: string,
@@ -118,7 +121,7 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
   }
 }
 
-/** Proposes an idea for a meal. The first reason and the note name the leftovers that the dish uses. */
+/** Makes an idea the proposal for a meal. If the dish uses leftovers, its note and its first reason name them. */
 function entryOf(
   { dish, dishRef, image, reasons }: Idea,
   used: readonly Leftover[],
@@ -129,7 +132,7 @@ function entryOf(
   return { ...meal, dish, dishRef, note, cooks: [], reasons: [...reason, ...reasons], image }
 }
 
-/** The requested meals of these days, in their order. */
+/** Returns the requested meals of these days, in the order of the days and of the meals of a day. */
 function mealsOf({ from, to }: DayRange, meals: readonly MealTime[]) {
   const wanted = mealTimes.filter((meal) => meals.includes(meal))
   const places: { date: string; meal: MealTime }[] = []

@@ -1,4 +1,4 @@
-/** The plan of a room. Routes check the membership first, and writes check it again. */
+/** The plan of a room. Routes check that the caller is a member of the room, and writes check it again. */
 import type { DayRange } from '#contract/values/day.ts'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import type { ErrorCode } from '#contract/routes/errors.ts'
@@ -15,14 +15,14 @@ import type { StoredEntry, WrittenEntry } from './stored-entry.store.ts'
 
 export type Plan = ReturnType<typeof createPlan>
 
-/** Each change makes the browsers of all members fetch the plan again. */
+/** Limits changes, because each change makes the browsers of all members fetch the plan again. */
 const changes = perHour('plan-changes', limits.changesPerHour)
 
 interface Parts {
   store: PlanStore
   limiter: RateLimiter
   publish: Publish
-  /** The number of people who eat each meal of these days, including the guests that they bring. */
+  /** Returns a function that counts the people who eat a meal of these days, including the guests that they bring. */
   readServings: (roomId: string, days: DayRange) => Promise<(day: string, meal: MealTime) => number>
   /** The address of a cover for a dish that has a name but no dish reference. */
   coverOfText: (dish: string) => string
@@ -56,12 +56,12 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
   }
 
   return {
-    /** Counts a change. @throws too-many */
+    /** Counts a change by this user. The changes of all plans count together. @throws too-many */
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
 
     /**
-     * Reads the entries in the order of their days and meals. In a meal, a decided dish that is not planned comes
-     * first.
+     * Reads the entries in the order of their days and meals. In a meal, a decided dish that is not also planned for
+     * this meal comes first.
      */
     async read(roomId: string, days: DayRange): Promise<PlanEntry[]> {
       const planned = await store.findEntries(roomId, days)
@@ -69,7 +69,7 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
       const decidedMeals = new Set(decided.map(mealOf))
       const plannedKeys = new Set(planned.filter((entry) => decidedMeals.has(mealOf(entry))).flatMap(keysOf))
       const entries = [
-        // A dish that was planned and then decided is one entry: the planned one.
+        // A dish that is both planned and decided for a meal is one entry: the planned one.
         ...decided.filter((entry) => !keysOf(entry).some((key) => plannedKeys.has(key))).map(asDecided),
         ...planned.map(asPlanned),
       ]
@@ -77,8 +77,9 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     },
 
     /**
-     * Returns the entries with these ids, keyed by id, in the order of their days and meals. If a decided dish is also
-     * planned, its entry is the planned one, as in `read`. Ids without an entry are left out.
+     * Returns a map from each of these ids to its entry. The order is by the days and meals of the entries. If a decided
+     * dish is also planned for the same meal, its id leads to the planned entry, as in `read`. Ids without an entry are
+     * left out.
      */
     async readEntries(roomId: string, ids: string[]): Promise<Map<string, PlanEntry>> {
       const { planned, decided } = await store.findByIds(roomId, ids)
@@ -133,7 +134,7 @@ const asDecided = (entry: StoredEntry) => ({ ...entry, isDecided: true })
 const byMeal = (one: StoredEntry, other: StoredEntry) =>
   one.day === other.day ? mealRank(one.meal) - mealRank(other.meal) : one.day < other.day ? -1 : 1
 
-/** Two entries have a key in common if they are for the same dish and meal. */
+/** Two entries have a key in common if they are for the same meal, and their dish references or names are the same. */
 function keysOf({ day, meal, dish, dishRef }: StoredEntry) {
   if (dish === null) return []
   const refKey = (ref: DishRef) => `${day} ${meal} ${ref.kind} ${ref.id}`

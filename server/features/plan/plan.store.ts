@@ -80,8 +80,8 @@ export function planStore(db: Db) {
       .executeTakeFirst()) !== undefined
 
   /**
-   * Checks whether the room or the meal has the maximum number of entries. Entries of days that are too old to be
-   * requested do not count, because members can neither see nor remove them.
+   * Checks whether the room or the meal has the maximum number of entries. The given entry does not count. Entries of
+   * days that are too old to be requested do not count either, because members can neither see nor remove them.
    * @returns the code of the error, or null
    */
   async function findFull(trx: Db, roomId: string, { day, meal, id }: Pick<StoredEntry, 'day' | 'meal' | 'id'>) {
@@ -95,7 +95,7 @@ export function planStore(db: Db) {
     return ofMeal.length >= limits.entriesPerMealMax ? ('plan-meal-full' as const) : null
   }
 
-  /** The ids of the members with these ids or names; null when one of them is not a member. */
+  /** Returns the ids of the cooks, who are given by id or by name; null when a cook is not a member of the room. */
   async function findMemberIds(trx: Db, roomId: string, cooks: string[]) {
     const members = await findMemberNames(trx, roomId)
     const ids = cooks.map(
@@ -138,7 +138,8 @@ export function planStore(db: Db) {
     },
 
     /**
-     * @param operation identifies a request. When the request is repeated, the entry that it added before is returned.
+     * Adds an entry. If an earlier request with the same `operation` added an entry that still exists, adds nothing and
+     * returns that entry.
      * @returns the stored entry, or the code of the error when the entry is refused
      */
     async insert(roomId: string, userId: string, entry: WrittenEntry, operation: string | null = null) {
@@ -160,7 +161,10 @@ export function planStore(db: Db) {
       })
     },
 
-    /** @returns the stored entry, or the code of the error when the change is refused */
+    /**
+     * Changes an entry. The cooks are replaced only if the result of `change` has `cooks`.
+     * @returns the stored entry, or the code of the error when the change is refused
+     */
     async update(roomId: string, userId: string, id: string, change: (before: StoredEntry) => Partial<WrittenEntry>) {
       return writeAsMember(db, roomId, userId, async (trx) => {
         const before = await findOne(trx, roomId, id)

@@ -81,7 +81,7 @@ describe('the plan', { tags: ['PLAN-01'] }, () => {
     expect(codeOf(await send('POST', '', { date: dayFromNow(1), meal: 'dinner' }))).toEqual([400, 'bad-request'])
   })
 
-  it('the plan keeps the reference of a dish until the entry gets another dish', async () => {
+  it('the plan keeps the dish reference of an entry until the entry gets another dish', async () => {
     const { add, send } = await start()
     const { _id, cover } = await add({ dish: 'Lasagne', dishRef: lasagne })
     expect(cover).toContain('lasagne-alla-bolognese')
@@ -89,7 +89,7 @@ describe('the plan', { tags: ['PLAN-01'] }, () => {
     expect((await send('PUT', `/${_id}`, { dish: 'Soup' })).json()).toMatchObject({ dish: 'Soup', dishRef: null })
   })
 
-  it('the plan has the entries of a meal in the order in which they were added', async () => {
+  it('the plan lists the entries of a meal in the order in which they were added', async () => {
     const { add, read } = await start()
     const [first, second] = [await add(), await add()]
     expect((await read()).map(({ _id }) => _id)).toEqual([first._id, second._id])

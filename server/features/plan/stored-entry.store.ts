@@ -24,6 +24,7 @@ export interface WrittenEntry extends EntryFields {
   cooks: string[]
 }
 
+/** An entry as a row of the database. `origin` is its dish reference as JSON. */
 export interface EntryRow extends Omit<EntryFields, 'dishRef'> {
   origin: string | null
 }

@@ -56,8 +56,8 @@ export function lineStore(db: Db) {
     findLine: (roomId: string, id: string) => findLine(db, roomId, id),
 
     /**
-     * Adds an own line. If an earlier request with the same `operation` added a line that still exists, adds nothing and
-     * returns that line.
+     * Adds an own line. If an earlier request with the same `operation` added a line that still exists, returns that
+     * line and adds nothing.
      * @param planned the number of lines of the plan
      * @returns the line, or the code of the error
      */

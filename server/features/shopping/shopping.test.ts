@@ -278,7 +278,7 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
     expect(codeOf(await send('POST', 'list/empty-basket', { lines: [] }))).toEqual([400, 'bad-request'])
   })
 
-  it('a line removed after a tick is shown again when the plan needs another amount, and stays when unticked', async () => {
+  it('a line that was ticked and removed is shown again when the plan needs another amount', async () => {
     const { plan, make, line, send } = await start()
     await plan('Lasagne', monday)
     await make()
