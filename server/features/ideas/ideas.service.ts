@@ -111,8 +111,8 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
     },
 
     /**
-     * Returns the ideas of the first pages for a meal: as many whole pages as are needed for `count` ideas, or all pages
-     * if there are fewer ideas. Leaves out a dish of `planned` if its day is at most `limits.notAgainDays` away.
+     * Returns the ideas of the first pages for a meal: as many whole pages as `count` ideas need, or all pages if there
+     * are fewer ideas. Leaves out a dish of `planned` if its day is at most `limits.notAgainDays` away.
      */
     async rank(query: Omit<IdeasQuery, 'page'>, planned: readonly PlannedDish[], count: number): Promise<RankedIdea[]> {
       const { occasion, all, ...others } = await readOccasion(query)

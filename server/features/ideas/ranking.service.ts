@@ -60,6 +60,7 @@ export interface Occasion {
   eaten: readonly EatenDish[]
 }
 
+/** `like` and `save` count for each eater who liked or saved the dish, up to `likesMax` and `savesMax` eaters. */
 const points = { like: 3, likesMax: 3, save: 1, savesMax: 3, ownRecipe: 2, shared: 2, quick: 2, slow: -3, also: -6 }
 /** The most points that `chance` adds. Chance reorders only dishes whose other points differ by less than this. */
 const chancePoints = 4

@@ -32,8 +32,8 @@ export interface Option extends DishGroup {
 }
 
 /**
- * `rank` is multiplied by the position of the idea, and the values for similar dishes by the number of such dishes. The
- * option with the largest sum is chosen.
+ * `rank` is multiplied by the position of the option, and `sameArea` and `sameCategory` by the number of such dishes on
+ * nearby days. The option with the largest sum is chosen.
  */
 const points = { rank: -0.6, sameArea: -4, sameCategory: -3, usesLeftover: 7 }
 /** Dishes that are at most this many days apart should not be alike. */

@@ -77,7 +77,7 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
     })
   }
 
-  /** Adds to each idea the perishable foods that it uses. Without leftovers they do not matter, so none are read. */
+  /** Adds to each idea the perishable foods that it uses. Without leftovers, these foods are not read. */
   async function withUses(ideas: readonly RankedIdea[], hasLeftovers: boolean) {
     const options: (RankedIdea & Option)[] = []
     for (const idea of ideas)

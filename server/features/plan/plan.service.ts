@@ -77,9 +77,9 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     },
 
     /**
-     * Returns a map from each of these ids to its entry. The order is by the days and meals of the entries. If a decided
-     * dish is also planned for the same meal, its id leads to the planned entry, as in `read`. Ids without an entry are
-     * left out.
+     * Returns a map from each of these ids to its entry, sorted by the days and meals of the entries. If a decided dish
+     * is also planned for the same meal, its id leads to the planned entry, as in `read`. Ids without an entry are left
+     * out.
      */
     async readEntries(roomId: string, ids: string[]): Promise<Map<string, PlanEntry>> {
       const { planned, decided } = await store.findByIds(roomId, ids)

@@ -172,7 +172,7 @@ describe('cooks', { tags: ['PLAN-04'] }, () => {
 
 describe('the limits of a plan', { tags: ['PLAN-05'] }, () => {
   it(
-    'a plan has at most 12 entries for a meal and 4,000 in total, at most a year away, and replies of at most 1 MB',
+    'a plan has at most 12 entries for a meal and 4,000 in total, all at most a year away, and replies below 1 MB',
     { tags: ['LIMITS-22'] },
     async () => {
       const { db, roomId, add, send, readAll } = await start()

@@ -106,7 +106,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
      * Computes which amounts still count as bought when new days are chosen, which changes the scope of a list from
      * `before` to `after`. Only lines of the plan that are ticked and removed have bought amounts. The amounts for the
      * days and dishes that are in both scopes still count as bought. If no such dish needs the food, nothing counts as
-     * bought. A line that is shown again because the plan has changed otherwise keeps its bought amounts. Returns only
+     * bought. Otherwise, a line that is shown again because the plan has changed keeps its bought amounts. Returns only
      * the lines whose bought amounts change.
      */
     async findBought(roomId: string, before: Scope, after: Scope, units: Units): Promise<Bought[]> {

@@ -280,7 +280,7 @@ describe('shops', { tags: ['LIST-10'] }, () => {
     expect((await list()).shops).toEqual([])
   })
 
-  it('a room has at most 8 shops, with names of at most 40 characters, which only members can remove', async () => {
+  it('a room has at most 8 shops, a name has at most 40 characters, and only members can remove a shop', async () => {
     const { app, ann, bob, send, list, setShop } = await start()
     const idOf = (index: number) => String(index).padStart(24, '0')
     for (let index = 0; index < limits.shopsMax; index += 1) await setShop(idOf(index), `Shop ${index}`)
