@@ -26,12 +26,12 @@ const cache = new LRUCache<string, Warning[]>({
  * other requests run.
  */
 export function createWarningsReader() {
-  let unreadCount = 0
+  let parsedCount = 0
   return async (ingredient: string): Promise<Warning[]> => {
     const known = cache.get(ingredient)
     if (known) return known
-    unreadCount += 1
-    if (unreadCount % ingredientsPerTurn === 0) await nextTurn()
+    parsedCount += 1
+    if (parsedCount % ingredientsPerTurn === 0) await nextTurn()
     const warnings = warningsIn(ingredient)
     cache.set(ingredient, warnings)
     return warnings

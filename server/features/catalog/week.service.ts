@@ -58,12 +58,12 @@ export function composeWeek(candidates: readonly Candidate[], week: number): str
   const chosen: typeof shuffled = []
   const count = (key: 'area' | 'category', value: string) => chosen.filter((dish) => dish[key] === value).length
   for (let index = 0; index < limits.weekMeals; index += 1) {
-    const wantsSide = index % 2 === 0
+    const isSideTurn = index % 2 === 0
     const rules: ((dish: (typeof shuffled)[number]) => boolean)[] = [
       (dish) => !chosen.includes(dish),
       (dish) => dish.isInRotation,
       (dish) => dish.category !== chosen.at(-1)?.category,
-      (dish) => sideCategories.has(dish.category) === wantsSide,
+      (dish) => sideCategories.has(dish.category) === isSideTurn,
       (dish) => !dish.area || count('area', dish.area) < perAreaMax,
       (dish) => count('category', dish.category) < perCategoryMax,
     ]

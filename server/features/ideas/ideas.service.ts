@@ -10,7 +10,7 @@ import { dishKeyOf } from '#server/text/dish-key.ts'
 import { truncate } from '#server/text/truncate.ts'
 import { createCandidates, keyOf, type CatalogMeal, type RoomCandidate } from './candidates.service.ts'
 import type { IdeasStore } from './ideas.store.ts'
-import { rankIdeas, type Candidate, type EatenDish, type Occasion } from './ranking.service.ts'
+import { rankIdeas, type Candidate, type MealDish, type Occasion } from './ranking.service.ts'
 import { reasonsFor } from './reasons.service.ts'
 
 /** Bounds the CPU time for ranking. */
@@ -66,9 +66,9 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
   const candidates = createCandidates({ store, version, browseMeals, catalogVersion })
 
   /** The dishes that were decided in the room for any earlier day, this day and the next `limits.notAgainDays` days. */
-  async function readEaten(roomId: string, date: string): Promise<EatenDish[]> {
+  async function readEaten(roomId: string, date: string): Promise<MealDish[]> {
     const to = addDays(date, limits.notAgainDays)
-    const rows = [...(await store.findEaten(roomId, date)), ...(await store.findPlanned(roomId, { from: date, to }))]
+    const rows = [...(await store.findEaten(roomId, date)), ...(await store.findDecided(roomId, { from: date, to }))]
     return rows.map(({ date: eatenOn, titleKey, origin }) => ({
       date: eatenOn,
       titleKey,
@@ -78,7 +78,7 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
 
   /** Reads everything that the ideas for a meal depend on. */
   async function readOccasion({ roomId, date, meal, minutesLeft }: Omit<IdeasQuery, 'page'>) {
-    const [meals, pool, people, eaten] = await Promise.all([
+    const [meals, pool, people, mealDishes] = await Promise.all([
       candidates.meals(),
       candidates.ofRoom(roomId),
       readPeople({ roomId, day: date, meal }),
@@ -93,7 +93,7 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
         .filter(({ isEating }) => isEating)
         .map(({ id, name, diet }) => ({ id, name, avoids: [...(diet?.allergens ?? []), ...(diet?.diets ?? [])] })),
       interests: new Map(pool.interests),
-      eaten,
+      mealDishes,
     }
     return { occasion, people, recipes: pool.recipes, all: [...meals, ...pool.recipes] }
   }
@@ -116,12 +116,12 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
      */
     async rank(query: Omit<IdeasQuery, 'page'>, planned: readonly PlannedDish[], count: number): Promise<RankedIdea[]> {
       const { occasion, all, ...others } = await readOccasion(query)
-      const eaten = planned.map(({ date, dish, dishRef }) => ({
+      const mealDishes = planned.map(({ date, dish, dishRef }) => ({
         date,
         titleKey: dishKeyOf(dish),
         key: keyOrNull(dishRef),
       }))
-      const pages = rankIdeas(all, { ...occasion, eaten: [...occasion.eaten, ...eaten] })
+      const pages = rankIdeas(all, { ...occasion, mealDishes: [...occasion.mealDishes, ...mealDishes] })
       const chosen: Candidate[] = []
       for (let page = nextOf(pages); page.length && chosen.length < count; page = nextOf(pages)) chosen.push(...page)
       const ideas = await present(chosen, { occasion, ...others })

@@ -100,7 +100,7 @@ export function ideasStore(db: Db) {
     },
 
     /** The dishes that were decided in the room for these days. */
-    async findPlanned(roomId: string, { from, to }: DayRange) {
+    async findDecided(roomId: string, { from, to }: DayRange) {
       return decided(roomId)
         .select('room_decisions.day as date')
         .where('room_decisions.day', '>=', from)

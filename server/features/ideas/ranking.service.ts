@@ -1,6 +1,6 @@
 /**
  * Ranks dishes as ideas for a meal. Pure: no clock, no database, no randomness. The order of the candidates, eaters
- * and eaten dishes in the input does not matter.
+ * and dishes of other meals in the input does not matter.
  */
 import { limits, restrictions, type Restriction } from '#contract/ideas.ts'
 import type { MealTime } from '#contract/rooms.ts'
@@ -37,7 +37,7 @@ export interface Eater {
 }
 
 /** A dish that is decided or planned for a day. */
-export interface EatenDish {
+export interface MealDish {
   /** YYYY-MM-DD. */
   date: string
   /** Null for a dish without a dish reference. */
@@ -57,7 +57,8 @@ export interface Occasion {
   eaters: readonly Eater[]
   /** The interest in each candidate, keyed by the candidate's `key`. */
   interests: ReadonlyMap<string, Interest>
-  eaten: readonly EatenDish[]
+  /** Dishes of earlier and later meals that are not repeated within `limits.notAgainDays`. */
+  mealDishes: readonly MealDish[]
 }
 
 /** `like` and `save` count for each eater who liked or saved the dish, up to `likesMax` and `savesMax` eaters. */
@@ -81,9 +82,9 @@ export const bitsOf = (kinds: Iterable<string>) => {
   return sum
 }
 
-/** Whether a candidate and an eaten dish are the same dish. */
-export const isSameDish = ({ key, titleKey }: Candidate, eaten: EatenDish) =>
-  eaten.key === key || eaten.titleKey === titleKey
+/** Whether a candidate is the dish of another meal. */
+export const isSameDish = ({ key, titleKey }: Candidate, other: MealDish) =>
+  other.key === key || other.titleKey === titleKey
 
 /**
  * Yields pages of ideas, the best page first. No dish is on two pages. A page has at most `limits.perPage` dishes, and
@@ -194,9 +195,9 @@ function withoutDuplicates(candidates: Candidate[], { interests }: Occasion) {
   return [...byTitle.values()]
 }
 
-function eatenLately({ date, eaten }: Occasion) {
+function eatenLately({ date, mealDishes }: Occasion) {
   const today = dayNumber(date)
-  const lately = eaten.filter((dish) => Math.abs(dayNumber(dish.date) - today) <= limits.notAgainDays)
+  const lately = mealDishes.filter((dish) => Math.abs(dayNumber(dish.date) - today) <= limits.notAgainDays)
   const keys = new Set(lately.flatMap(({ key, titleKey }) => [key, titleKey]))
   return ({ key, titleKey }: Candidate) => keys.has(key) || keys.has(titleKey)
 }

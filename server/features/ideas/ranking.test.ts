@@ -27,7 +27,7 @@ const occasion = (fields: Partial<Occasion> = {}): Occasion => ({
   minutesLeft: null,
   eaters: [],
   interests: new Map(),
-  eaten: [],
+  mealDishes: [],
   ...fields,
 })
 const pagesOf = (candidates: Candidate[], fields?: Partial<Occasion>) => [...rankIdeas(candidates, occasion(fields))]
@@ -69,7 +69,7 @@ const someOccasion = fc
     minutesLeft: fc.option(fc.nat({ max: 240 })),
     eaters: someEaters,
     likes: fc.array(fc.tuple(fc.nat({ max: 59 }), fc.nat({ max: 3 })), { maxLength: 20 }),
-    eaten: someEaten,
+    mealDishes: someEaten,
   })
   .map(({ likes, ...fields }) => ({ ...fields, likes }))
 
@@ -100,8 +100,8 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
           const at = values.length ? turn % values.length : 0
           return [...values.slice(at), ...values.slice(0, at)].toReversed()
         }
-        const { eaters, eaten } = fields
-        const other = { ...fields, eaters: rotate(eaters), eaten: rotate(eaten) }
+        const { eaters, mealDishes } = fields
+        const other = { ...fields, eaters: rotate(eaters), mealDishes: rotate(mealDishes) }
         expect(keysOf(pagesOf(rotate(dishes), other))).toEqual(keysOf(pagesOf(dishes, fields)))
       }),
     )
@@ -134,11 +134,11 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
   it('every ranking leaves out dishes that were decided for a day at most ten days away', () => {
     expect.hasAssertions()
     const daysBetween = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / (24 * 3600_000)
-    expectNone((pages, { eaten, date: on }) =>
+    expectNone((pages, { mealDishes, date: on }) =>
       pages
         .flat()
         .filter((one) =>
-          eaten.some((meal) => isSameDish(one, meal) && daysBetween(meal.date, on) <= limits.notAgainDays),
+          mealDishes.some((meal) => isSameDish(one, meal) && daysBetween(meal.date, on) <= limits.notAgainDays),
         ),
     )
   })
@@ -147,7 +147,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
     expect.hasAssertions()
     expectNone((_, fields, dishes) => {
       const mains = dishes.map((one) => ({ ...one, course: 'main' as const }))
-      const pages = pagesOf(mains, { ...fields, meal: 'dinner', eaters: [], eaten: [] })
+      const pages = pagesOf(mains, { ...fields, meal: 'dinner', eaters: [], mealDishes: [] })
       const found = new Set(pages.flat().map(({ titleKey }) => titleKey))
       return mains.filter(({ titleKey }) => !found.has(titleKey))
     })

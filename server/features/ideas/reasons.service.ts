@@ -37,8 +37,8 @@ export function reasonsFor(
   ]
 }
 
-function lastEaten(candidate: Candidate, { date, eaten }: Occasion) {
-  const last = eaten
+function lastEaten(candidate: Candidate, { date, mealDishes }: Occasion) {
+  const last = mealDishes
     .filter((dish) => dish.date < date && isSameDish(candidate, dish))
     .reduce((latest, dish) => (dish.date > latest ? dish.date : latest), '')
   return last ? texts.notEatenFor(formatDays(dayNumber(date) - dayNumber(last))) : texts.isNew

@@ -21,12 +21,14 @@ const soup: Candidate = {
 const nothing = { likedBy: [], savedBy: [], writtenBy: null, isShared: false }
 const eater = (name: string, avoids: Restriction[] = []): Eater => ({ id: name.toLowerCase(), name, avoids })
 function occasion(fields: Partial<Occasion> = {}): Occasion {
-  const none = { interests: new Map(), eaten: [], minutesLeft: null }
+  const none = { interests: new Map(), mealDishes: [], minutesLeft: null }
   return { seed: 'room', date: day(40), meal: 'dinner', eaters: [eater('Ann'), eater('Bob')], ...none, ...fields }
 }
 const reasons = (fields: Partial<Occasion>, candidate = soup) => reasonsFor(candidate, occasion(fields), nameOf)
 const interested = (fields: object) => ({ interests: new Map([[soup.key, { ...nothing, ...fields }]]) })
-const eatenOn = (...days: number[]) => ({ eaten: days.map((on) => ({ date: day(on), key: soup.key, titleKey: '' })) })
+const eatenOn = (...days: number[]) => ({
+  mealDishes: days.map((on) => ({ date: day(on), key: soup.key, titleKey: '' })),
+})
 
 it.each([
   ['nothing is known', {}, ['New here', 'Ready in 25 minutes']],
@@ -122,7 +124,7 @@ const someOccasion = fc
         { maxLength: 8 },
       )
       .map((list) => new Map(list.map((interest, index) => [`meal ${index}`, interest]))),
-    eaten: fc.array(
+    mealDishes: fc.array(
       fc.record({
         date: fc.integer({ min: 0, max: 60 }).map(day),
         key: fc.constant(null),
@@ -147,7 +149,7 @@ it('every reason of every idea follows from the data', { tags: ['IDEAS-04'] }, (
 
 /** Parses the text of a reason, and compares its facts with the data. */
 function isTrue(reason: string, { key, titleKey, minutes, contains }: Candidate, given: Occasion): boolean {
-  const { eaters, interests, eaten, date, minutesLeft } = given
+  const { eaters, interests, mealDishes, date, minutesLeft } = given
   const interest = interests.get(key)
   const idsIn = (text: string) => eaters.filter(({ name }) => text.includes(name)).map(({ id }) => id)
   const hasAll = (text: string, ids: string[] = []) => {
@@ -156,7 +158,7 @@ function isTrue(reason: string, { key, titleKey, minutes, contains }: Candidate,
     return eating.length === idsIn(text).length + others && idsIn(text).every((id) => ids.includes(id))
   }
   const [, , daysText] = /^Not eaten for ((\d+) days|\d+ weeks)$/.exec(reason) ?? []
-  const before = eaten.filter((one) => one.titleKey === titleKey && one.date < date).map((one) => one.date)
+  const before = mealDishes.filter((one) => one.titleKey === titleKey && one.date < date).map((one) => one.date)
   const days = (Date.parse(date) - Date.parse(before.toSorted().at(-1) ?? '')) / (24 * 3600_000)
   if (reason.endsWith('liked it')) return hasAll(reason, interest?.likedBy)
   if (reason.endsWith('saved it')) return hasAll(reason, interest?.savedBy)

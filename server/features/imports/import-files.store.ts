@@ -13,7 +13,7 @@ export type ImportFilesStore = ReturnType<typeof importFilesStore>
 /** The states in which an import still needs its file. */
 const unfinished: ImportState[] = ['waiting', 'reading', 'ready', 'saving', 'stopped']
 /** The states in which a process works on an import, or will work on it. */
-export const running: ImportState[] = ['waiting', 'reading', 'saving']
+export const activeStates: ImportState[] = ['waiting', 'reading', 'saving']
 
 export interface Change {
   /** The import is changed only if it is in one of these states. */

@@ -9,7 +9,7 @@ import { searchWordsOf } from '#server/text/search-words.ts'
 import type { OwnRecipesStore } from './own-recipes.store.ts'
 
 /** The number of recipes that one step reads or compares. Between two steps, the server handles other requests. */
-const slice = 500
+const stepSize = 500
 /** `findAlike` compares the ingredients of at most this many recipes: those with the most similar titles. */
 const candidatesMax = 8
 /** Maximum number of ingredient lines that are compared for each recipe. */
@@ -50,9 +50,9 @@ export const createReadOwnRecipes =
   async (userId, isLeftOut = () => false) => {
     const index: Index = { all: [], byTitle: new Map(), byPage: new Map() }
     for (let before: string | null = null; ;) {
-      const rows: OwnRecipe[] = await store.findTitles(userId, before, slice)
+      const rows: OwnRecipe[] = await store.findTitles(userId, before, stepSize)
       for (const recipe of rows.filter(({ id }) => !isLeftOut(id))) add(index, recipe)
-      if (rows.length < slice) return compareWith(index, store)
+      if (rows.length < stepSize) return compareWith(index, store)
       before = rows.at(-1)!.id
     }
   }
@@ -89,8 +89,8 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
     if (known) return known
     const found = new Map<string, OwnRecipe>()
     const recipes = byTitle.get(key) ?? []
-    for (let at = 0; at < recipes.length; at += slice) {
-      const some = recipes.slice(at, at + slice)
+    for (let at = 0; at < recipes.length; at += stepSize) {
+      const some = recipes.slice(at, at + stepSize)
       const ingredients = await store.findIngredients(some.map(({ id }) => id))
       for (const recipe of some) {
         const lines = ingredients.get(recipe.id)
@@ -112,7 +112,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
     const words = titleWords(title)
     const alike = []
     for (const [index, own] of all.entries()) {
-      if (index % slice === slice - 1) await nextTurn()
+      if (index % stepSize === stepSize - 1) await nextTurn()
       const share = shareOf(words, titleWords(own.title))
       if (share >= titleShareMin) alike.push({ own, share })
     }

@@ -26,7 +26,7 @@ export type FillPlan = ReturnType<typeof createFillPlan>
 /** Bounds the CPU time, because a request chooses dishes for many meals. */
 const fills = perHour('plan-fills', limits.fillsPerHour)
 /** The dish of a meal is chosen among at least this many ideas, or among all ideas if there are fewer. */
-const optionsMax = 15
+const optionsWanted = 15
 /**
  * The plan is also read for this many days before and after the filled days, because `rank` leaves out a dish that is
  * planned for a day near the meal.
@@ -106,7 +106,7 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
     for (const { date, meal } of mealsOf({ from, to }, meals)) {
       if (taken.has(`${date} ${meal}`)) continue
       const leftovers = leftoversAfter(dishes)
-      const ideas = await rank({ roomId, date, meal }, planned, optionsMax)
+      const ideas = await rank({ roomId, date, meal }, planned, optionsWanted)
       const options = await withUses(ideas, usableOn(leftovers, date).length > 0)
       const choice = chooseOption(options, { date, chosen, leftovers })
       if (!choice) continue

@@ -10,7 +10,7 @@ import type { PushKeys, PushTarget } from '#server/outbound/push.ts'
 export type RemindersStore = ReturnType<typeof remindersStore>
 
 /** The id of a user, and the session of this user on a device. */
-interface Device {
+interface UserSession {
   id: string
   sessionId: string
 }
@@ -60,7 +60,7 @@ export function remindersStore(db: Db) {
      * Stores the subscription of a device and its kinds of reminders for a room.
      * @returns the code of the error, or null
      */
-    async upsert({ id: userId, sessionId }: Device, subscription: Subscription) {
+    async upsert({ id: userId, sessionId }: UserSession, subscription: Subscription) {
       const { roomId, kinds } = subscription
       return inTurn(roomId, () =>
         db.transaction().execute(async (trx) => {
@@ -127,7 +127,7 @@ async function lockEndpoint(trx: Db, endpoint: string) {
 }
 
 /** @returns the id of the device; null when the device is new and the user has `limits.devicesMax` devices */
-async function upsertDevice(trx: Db, { id: userId, sessionId }: Device, subscription: Subscription) {
+async function upsertDevice(trx: Db, { id: userId, sessionId }: UserSession, subscription: Subscription) {
   const { endpoint, p256dh, auth, quietHours, timeZone } = subscription
   const changed = {
     endpoint,

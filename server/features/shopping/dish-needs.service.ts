@@ -43,14 +43,14 @@ interface Parts {
 
 export function createDishNeeds({ store, readDish }: Parts) {
   const known = createSparseCache<Need[]>(linesCachedMax)
-  let unreadCount = 0
+  let parsedCount = 0
 
   async function readLine(line: DishLine): Promise<Need[]> {
     const key = `${line.name ?? ''}\n${line.text}`
     const found = known.get(key)
     if (found) return found
-    unreadCount += 1
-    if (unreadCount % linesPerTurn === 0) await nextTurn()
+    parsedCount += 1
+    if (parsedCount % linesPerTurn === 0) await nextTurn()
     const needs = needsOf(line)
     if (key.length <= cachedCharsMax) known.set(key, needs)
     return needs

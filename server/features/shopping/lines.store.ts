@@ -37,14 +37,14 @@ export function lineStore(db: Db) {
   const findLine = (from: Db, roomId: string, id: string) =>
     linesOf(from, roomId).where('room_list_lines.id', '=', id).executeTakeFirst()
 
-  async function dropMarks(trx: Db, roomId: string, listed: ReadonlySet<string>) {
+  async function dropMarks(trx: Db, roomId: string, planLineIds: ReadonlySet<string>) {
     const marks = await trx
       .selectFrom('room_list_lines')
       .select('id')
       .where('room_id', '=', roomId)
       .where('is_own', '=', 0)
       .execute()
-    const ids = marks.map(({ id }) => id).filter((id) => !listed.has(id))
+    const ids = marks.map(({ id }) => id).filter((id) => !planLineIds.has(id))
     if (marks.length < marksMax || !ids.length) return
     await trx.deleteFrom('room_list_lines').where('room_id', '=', roomId).where('id', 'in', ids).execute()
   }
@@ -90,7 +90,7 @@ export function lineStore(db: Db) {
      * Changes a line that a member added, or a line of the plan. A line that is already ticked keeps the name of the
      * member who ticked it.
      * @param isShown whether this is a line of the plan that is not removed
-     * @param listed the ids of the lines of the plan, including removed lines
+     * @param planLineIds the ids of the lines of the plan, including removed lines
      * @param learn adds the new tick to the stored ticks of the shop, which determine the order of its aisles
      * @returns the code of the error, or null
      */
@@ -101,15 +101,15 @@ export function lineStore(db: Db) {
       { isTicked, shopId, text, isRemoved, seen }: LineChange,
       {
         isShown,
-        listed,
+        planLineIds,
         learn,
-      }: { isShown: boolean; listed: ReadonlySet<string>; learn: (ticks: string | null) => string },
+      }: { isShown: boolean; planLineIds: ReadonlySet<string>; learn: (ticks: string | null) => string },
     ) {
       return writeAsMember(db, roomId, userId, async (trx) => {
         const before = await findLine(trx, roomId, id)
-        if (!before && !listed.has(id)) return 'line-unknown' as const
+        if (!before && !planLineIds.has(id)) return 'line-unknown' as const
         if (!before) {
-          await dropMarks(trx, roomId, listed)
+          await dropMarks(trx, roomId, planLineIds)
           await trx
             .insertInto('room_list_lines')
             .values({ ...emptyMark, room_id: roomId, id, is_own: 0, text: null })

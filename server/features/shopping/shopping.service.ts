@@ -55,7 +55,7 @@ export function createShopping(parts: Parts) {
       { ...change, seen: hasSeenAmounts ? seen : (before?.seen ?? seen) },
       {
         isShown: line !== undefined && !isRemoved(line, before ?? undefined),
-        listed: new Set(planned.keys()),
+        planLineIds: new Set(planned.keys()),
         learn: tickAdder(aisle),
       },
     )

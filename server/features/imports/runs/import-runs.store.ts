@@ -8,7 +8,7 @@ import type { ImportedState, ImportState } from '#contract/imports.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import {
-  running,
+  activeStates,
   type ImportRow,
   type NewReportRow,
   type ReportRow,
@@ -69,7 +69,7 @@ export function importRunsStore(db: Db) {
         .selectFrom('imports')
         .selectAll()
         .where('removed_at', 'is', null)
-        .where('state', 'in', running)
+        .where('state', 'in', activeStates)
         .where(({ eb, or }) => or([eb('worker', 'is', null), eb('worker_until', '<', now)]))
         .where(({ eb, or, and }) =>
           or([
@@ -105,7 +105,7 @@ export function importRunsStore(db: Db) {
         .where('id', '=', id)
         .where(({ not, exists }) => not(exists(ofSameUser)))
         .where('removed_at', 'is', null)
-        .where('state', 'in', running)
+        .where('state', 'in', activeStates)
         .where(({ eb, or }) => or([eb('worker', 'is', null), eb('worker_until', '<', now)]))
         .executeTakeFirst()
       return numUpdatedRows > 0n
