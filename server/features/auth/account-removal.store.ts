@@ -13,22 +13,22 @@ export interface RemovedAccount {
   roomIds: string[]
 }
 
-/** A slice of a table. The rows are in the order of the table's key. */
+/** A slice of a table whose rows are sorted by one column: `rooms` by `id`, `saves` by `target`. */
 interface Slice {
-  /** The last key of the previous slice; empty for the first slice. */
+  /** The last value of this column in the previous slice; empty for the first slice. */
   after: string
   limit: number
 }
 
 const attemptsMax = 3
-/** PostgreSQL rolled the transaction back because it conflicted with another one. The transaction can be repeated. */
+/** Whether PostgreSQL rolled back a transaction because of a conflict with another transaction. */
 const isConflict = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(40001|40P01)$/.test(String(error.code))
 
 export function accountRemovalStore(db: Db, versions: Versions) {
   async function deleteOnce(id: string, verifiedHash: string) {
     return versions.write(['accounts', 'recipes', 'rooms'], async (trx): Promise<RemovedAccount | null> => {
-      // Rooms are locked before users, as in all writes about rooms.
+      // All writes lock rooms before users.
       await lockRoomsOf(trx, id)
       // This update changes a unique column, so PostgreSQL locks the row of the user. Inserts of rows that refer to the
       // user wait until this transaction ends, and then fail because the user no longer exists.
@@ -141,5 +141,5 @@ export function accountRemovalStore(db: Db, versions: Versions) {
   }
 }
 
-/** The key after which the next slice starts; empty after the last slice, so that the next run begins again. */
+/** The key after which the next slice starts; empty after the last slice, so that the next run starts from the top. */
 const nextAfter = (keys: string[], limit: number) => (keys.length < limit ? '' : keys.at(-1)!)

@@ -64,7 +64,7 @@ async function aBusyUser(product: TestApp) {
 const tablesOfTheServer = ['dishes', 'mirror_tasks', 'catalog_state', 'push_keys', 'picture_owner', 'versions']
 const tablesByAge = ['rate_limits', 'idempotency_keys']
 
-it('no row or picture of a person or room remains after the last deletion', { tags: ['AUTH-33'] }, async () => {
+it('no row or picture of a person or room remains when all accounts are deleted', { tags: ['AUTH-33'] }, async () => {
   const product = await startTestApp()
   const { app, db, dataDir } = product
   const { ada, bob, eve } = await createSampleData(product)
@@ -84,7 +84,7 @@ it('no row or picture of a person or room remains after the last deletion', { ta
 })
 
 describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'] }, () => {
-  it('the deletion leaves no recipe of the account, no room without members, and no like or bookmark without a recipe', async () => {
+  it('a deletion while the owner writes leaves no recipe of the owner, no empty room and no orphaned save', async () => {
     const product = await startTestApp()
     const { app, db } = product
     for (let round = 0; round < 3; round++) {

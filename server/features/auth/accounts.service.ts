@@ -16,7 +16,7 @@ import type { RegistrationPolicy } from './registration.service.ts'
 import { createSignUp } from './sign-up.service.ts'
 import { createSessions, type OnEnd } from './sessions.service.ts'
 
-/** Limits for the tasks that send reset links. A mail server that does not reply blocks a task for half a minute. */
+/** Limits for the tasks that send reset links. A mail server that does not reply can block a task for 30 seconds. */
 const resetMails = { concurrency: 4, tasksMax: 100 }
 
 interface Parts extends Omit<AfterRemoval, 'releasePicture'> {
@@ -64,9 +64,9 @@ export function createAccounts(parts: Parts) {
     auth,
     passwordReset,
     sessions,
-    /** Deletes expired sessions, and finishes the clean-up of deleted accounts. */
+    /** Deletes expired sessions and reset links, and finishes the clean-up of deleted accounts. */
     tidy: () => runAll([sessions.tidy, removal.tidy]),
-    /** Sends the waiting mails. Stops after a few seconds. */
+    /** Waits until the waiting mails are sent, but only a few seconds. Logs how many mails were not sent. */
     async drain() {
       const unsent = await tasks.drain()
       if (unsent) log.error({ resetLinks: unsent }, 'reset links were not sent before shutdown')

@@ -14,9 +14,9 @@ import { asMe, emailKeyOf } from './users.service.ts'
 const loginsByAddress: RateLimit = { name: 'login-address', times: 60, withinSeconds: 600 }
 
 interface Client {
-  /** IP address. */
+  /** The network of the client (`networkOf`). */
   address: string
-  /** User agent. */
+  /** The `User-Agent` of the client. */
   device: string
 }
 
@@ -34,7 +34,7 @@ export type Auth = ReturnType<typeof createAuth>
 export function createAuth({ store, sessions, passwords, passwordChecks, limiter, removeAccount }: Parts) {
   return {
     /**
-     * An unknown e-mail address and a wrong password give the same reply after the same time.
+     * Signs a user in. An unknown e-mail address and a wrong password give the same reply after the same time.
      * @throws credentials-wrong, too-many, too-many-passwords
      */
     async login({ email, password }: z.output<typeof Credentials>, client: Client) {

@@ -41,7 +41,7 @@ export function authStore(db: Db, versions: Versions) {
 
     /**
      * Inserts a user and the first session in one transaction, so that a failed registration can be repeated.
-     * `useRegistrationInvite` runs in the same transaction. An error of this function rolls the transaction back.
+     * `useRegistrationInvite` runs in the same transaction. If it throws, the transaction is rolled back.
      * @returns false when the e-mail address is taken
      */
     async insertUser(

@@ -1,4 +1,4 @@
-/** Rate limits of sign-in, registration and password reset, by IP address and by account. */
+/** Rate limits of sign-in, registration and password reset, by network (`networkOf`) and by account. */
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
@@ -177,7 +177,7 @@ describe('limits for one account', { tags: ['AUTH-30'] }, () => {
     expect(responses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(15)
   })
 
-  it('after a reset of the password, the owner can sign in immediately', async () => {
+  it('after a reset of the password, the owner can sign in immediately despite earlier wrong passwords', async () => {
     const { app, db } = await startTestApp()
     const { user } = await aUser(app)
     for (let round = 0; round < 100; round++) await guess(app, user.email, `203.0.113.${round % 7}`)
@@ -237,7 +237,7 @@ describe('limits for one account', { tags: ['AUTH-30'] }, () => {
 })
 
 describe.runIf(postgresUrl)('two processes on one PostgreSQL', () => {
-  /** A second connection pool to the database of `product`. */
+  /** Opens a second connection pool to the database of a test app. */
   const sameDatabase = ({ db }: TestApp): Db => {
     const address = new URL(postgresUrl!)
     address.pathname = `/${(postgresPool(db) as unknown as { options: { connectionString: string } }).options.connectionString.split('/').pop()}`

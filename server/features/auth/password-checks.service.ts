@@ -10,18 +10,19 @@ const wrongPasswords = (name: string, times: number): RateLimit => ({
   withinSeconds: 900,
   error: 'too-many-passwords',
 })
-/** For one account and one IP address, so that guesses from other IP addresses do not lock the owner out. */
+/** For one account and one network (`networkOf`), so that guesses from other networks do not lock the owner out. */
 const fromAddress = wrongPasswords('address', 15)
-/** For one account and all IP addresses together. Only guesses from many IP addresses reach this limit. */
+/** For one account and all networks together. Only guesses from several networks reach this limit. */
 const ofAccount = wrongPasswords('account', 100)
 /** For one session. A client without the token of the session cannot use up this limit. */
 const inSession = wrongPasswords('session', 15)
 
 type Counter = [RateLimit, string]
 
-/** The account and the IP address of a client that signs in. */
+/** The account and the client of a sign-in. */
 interface SignIn {
   emailKey: string
+  /** The network of the client (`networkOf`). */
   address: string
 }
 
@@ -33,8 +34,8 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
   }
 
   /**
-   * Counts an attempt against several limits. When one limit refuses the attempt, the counts of the earlier limits are
-   * undone.
+   * Counts an attempt against several limits. If one limit refuses the attempt, undoes the counts against the limits
+   * before it.
    */
   async function count(counters: Counter[]) {
     for (const [index, [limit, key]] of counters.entries())
@@ -46,8 +47,8 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
   }
 
   /**
-   * Counts the attempt before the password is verified, so that simultaneous guesses are all counted. A right password
-   * does not count: the attempt is refunded.
+   * Counts the attempt before it verifies the password, so that simultaneous guesses are all counted. Undoes the count
+   * if the password is right.
    * @throws too-many-passwords
    */
   async function isRight(hash: string | null, password: string, counters: Counter[]) {
@@ -59,14 +60,14 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
 
   return {
     /**
-     * Takes equally long for a wrong password and for an unknown account.
+     * Verifies the password of a sign-in. Takes equally long for a wrong password and for an unknown account.
      * @param hash null for an unknown account
      * @throws too-many-passwords
      */
     isRightToSignIn: (hash: string | null, password: string, signIn: SignIn) =>
       isRight(hash, password, signInCounters(signIn)),
 
-    /** Resets the counts of wrong passwords for an account, from this IP address and from all addresses together. */
+    /** Resets the counts of wrong passwords for an account: from this network, and from all networks together. */
     async resetSignIn(signIn: SignIn) {
       // The new password is already stored, so a failure here is ignored. The counts expire anyway.
       for (const [limit, key] of signInCounters(signIn)) await limiter.reset(limit, key).catch(() => {})

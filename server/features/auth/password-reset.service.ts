@@ -12,7 +12,7 @@ import type { PasswordChecks } from './password-checks.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { emailKeyOf } from './users.service.ts'
 
-/** Limits the mails that one IP address can request. High enough for a large household. */
+/** Limits the mails that clients in one network can request. High enough for a large household. */
 const requestsByAddress: RateLimit = { name: 'forgot-address', times: 20, withinSeconds: 600 }
 const requestsForAccount: RateLimit = { name: 'forgot-account', times: 5, withinSeconds: 900 }
 const resetsByAddress: RateLimit = { name: 'reset-address', times: 30, withinSeconds: 600 }
@@ -42,7 +42,7 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
 
   return {
     /**
-     * Mails a reset link if the account exists. The account is looked up after the reply. Otherwise the response time
+     * Mails a reset link if the account exists. Looks up the account only after the reply. Otherwise the response time
      * would reveal whether the account exists.
      * @throws mail-busy, too-many
      */
@@ -60,7 +60,7 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
 
     /**
      * Sets a new password and ends all sessions. Resets the counts of wrong passwords for the account, so that the
-     * owner can sign in immediately from this IP address.
+     * owner can sign in immediately from the network of this request.
      * @throws reset-link-invalid, too-many
      */
     async reset({ token, password }: { token: string; password: string }, address: string) {

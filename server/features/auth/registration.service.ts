@@ -26,7 +26,7 @@ export function createRegistrationPolicy({
      * Checks an invite. Call this function before you look up the e-mail address, so that a visitor without an invite
      * does not learn whether the address is registered. The invite code of a room works as long as users can join the
      * room with it. A link of `npm run invite` works once.
-     * @returns a function that uses up the link in the transaction of the new account; undefined without such a link
+     * @returns a function that uses up the link in the transaction of the new account; undefined if no link is used up
      * @throws registration-closed, registration-invite-needed, registration-invite-unknown
      */
     async admit(invite?: string): Promise<UseRegistrationInvite | undefined> {

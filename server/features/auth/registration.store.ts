@@ -1,4 +1,4 @@
-/** SQL for the links of `npm run invite`, each of which lets one person register. */
+/** SQL for registration invites, which are the links of `npm run invite`. One person can register with each link. */
 import type { Db } from '#server/db/open.ts'
 
 /** Runs in the transaction that inserts the account. An error of this function rolls the transaction back. */
@@ -17,7 +17,7 @@ export function registrationStore(db: Db) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** Deletes the link in the transaction of the new account. @returns false when another account has used it */
+    /** Deletes the link in the transaction of the new account. @returns false when the link no longer exists */
     async use(transaction: Db, tokenHash: string) {
       const { numDeletedRows } = await transaction
         .deleteFrom('registration_invites')

@@ -59,7 +59,7 @@ describe('the registration mode', { tags: ['AUTH-41'] }, () => {
 })
 
 describe('closed registration', () => {
-  it('closed registration refuses invited visitors, and reveals no e-mail address', { tags: ['AUTH-41'] }, async () => {
+  it('closed registration refuses every visitor, and reveals no registered e-mail', { tags: ['AUTH-41'] }, async () => {
     const product = await start('closed')
     const { token } = await product.makeLink()
     const before = await product.countUsers()
@@ -102,7 +102,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect((await register(product, next.inviteCode)).statusCode).toBe(403)
   })
 
-  it('a registration link is accepted once, also when two people use it simultaneously', async () => {
+  it('a registration invite is accepted once, also when two people use it simultaneously', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink()
     const both = await Promise.all([register(product, token), register(product, token)])
@@ -111,7 +111,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect(await product.countUsers()).toBe(2)
   })
 
-  it('a registration link is not used up when no account is created', async () => {
+  it('a registration invite is not used up when no account is created', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink()
     const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
@@ -119,7 +119,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect((await register(product, token)).statusCode).toBe(200)
   })
 
-  it('an expired registration link is refused, and the cleanup job deletes it', async () => {
+  it('an expired registration invite is refused, and the cleanup job deletes it', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink(-1)
     expect((await register(product, token)).statusCode).toBe(403)
@@ -127,7 +127,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect(await product.db.selectFrom('registration_invites').selectAll().execute()).toEqual([])
   })
 
-  it('only a hash of a registration link is stored', async () => {
+  it('only a hash of a registration invite is stored', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink()
     expect(JSON.stringify(await product.db.selectFrom('registration_invites').selectAll().execute())).not.toContain(

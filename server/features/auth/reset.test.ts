@@ -93,7 +93,7 @@ describe('a reset request', () => {
     expect(product.lines.join('')).not.toMatch(new RegExp(`${token}|${newPassword}|${user.email}`))
   })
 
-  it('the link begins with PUBLIC_URL, or otherwise with the origin of the request', { tags: ['OPS-10'] }, async () => {
+  it('a reset link begins with PUBLIC_URL, or else with the origin of the request', { tags: ['OPS-10'] }, async () => {
     const [direct, withPublicUrl, proxied] = [
       await startTestApp(),
       await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
@@ -134,7 +134,7 @@ describe('a reset request', () => {
     await expect.poll(() => product.lines.join('')).toContain('a reset link could not be created')
   })
 
-  it('the mail is sent although the server shuts down right after the reply', async () => {
+  it('a reset mail is sent although the server shuts down right after the reply', async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     await requestReset(product, user.email)

@@ -1,6 +1,6 @@
 /**
- * Sessions. Each has an opaque token, which is stored as a hash. A session expires `limits.sessionDays` days after its
- * last use.
+ * Sessions of users. Each session has a random token, of which only a hash is stored. A session expires
+ * `limits.sessionDays` days after its last use.
  */
 import { limits, type Session } from '#contract/auth.ts'
 import { dayMs } from '#contract/values/time-zone.ts'
@@ -41,7 +41,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
   const findSession = createVersionedCache(version, store.findSession)
   const oldestValidUse = () => new Date(Date.now() - limits.sessionDays * dayMs).toISOString()
 
-  /** Makes a new session and its token. Only a hash of the token is stored. */
+  /** Makes a new session and its token. Does not store the session. */
   function begin(userId: string, device: string) {
     const token = newToken()
     const now = new Date().toISOString()
@@ -71,7 +71,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
       return ended && token
     },
 
-    /** The user of a token, or null when the token is unknown or has expired. */
+    /** Returns the user of a token, or null when the token is unknown or has expired. */
     async readCaller(token: string): Promise<SessionUser | null> {
       const found = await findSession(hashToken(token))
       if (!found) return null
@@ -102,7 +102,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
       await store.deleteSessions(caller.id, caller.sessionId)
       onEnd(caller.id, { but: caller.sessionId })
     },
-    /** Deletes expired sessions, because they contain the names of devices. */
+    /** Deletes expired reset links, and expired sessions, because sessions contain the names of devices. */
     tidy: () => store.deleteEnded({ usedBefore: oldestValidUse(), now: new Date().toISOString() }),
     /** Call this after a change of the password has deleted sessions of a user. */
     announceEnd: onEnd,

@@ -35,7 +35,7 @@ async function signIn({ app }: TestApp, { user, password }: Awaited<ReturnType<t
 const shared = useTestApp()
 
 describe('every route for signed-in users', () => {
-  it('every route for signed-in users is found by this test', () => {
+  it('the test finds routes for signed-in users in several files of the contract', () => {
     expect(userRoutes.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining(['GET /api/users/profile', 'DELETE /api/auth/account', 'POST /api/users/profile-image']),
     )

@@ -27,7 +27,7 @@ interface Parts {
 export type SignUp = ReturnType<typeof createSignUp>
 
 export function createSignUp({ store, sessions, passwords, limiter, pictures, log, registration }: Parts) {
-  /** Stores the picture of a new account. @returns its address, or null when it could not be stored */
+  /** Stores the picture of a new account. @returns the address of the picture, or null if storing the picture fails */
   async function addPicture(userId: string, icon: Buffer) {
     try {
       const picture = await pictures.store(icon)
@@ -35,7 +35,7 @@ export function createSignUp({ store, sessions, passwords, limiter, pictures, lo
       await pictures.claim(picture)
       return picture
     } catch (error) {
-      log.warn({ err: error }, 'a new account has no picture')
+      log.warn({ err: error }, 'the picture of a new account could not be stored')
       return null
     }
   }
@@ -45,8 +45,8 @@ export function createSignUp({ store, sessions, passwords, limiter, pictures, lo
     countAttempt: (address: string) => limiter.count(attemptsByAddress, address),
 
     /**
-     * Creates the account before processing its picture, because processing takes long and the registration may be
-     * refused. If the picture cannot be stored, the account is created without it, and the browser tells the user.
+     * Creates the account first and then processes its picture, because processing takes long and the registration may
+     * be refused. If the picture cannot be stored, the account has no picture, and the browser tells the user.
      * @throws email-taken, the errors of `registration.admit`, and what `pictures.requirePicture` throws
      */
     async register({ name, email, password, invite }: z.output<typeof Registration>, device: string, icon?: Buffer) {
