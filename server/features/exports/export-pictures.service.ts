@@ -1,4 +1,4 @@
-/** Reads pictures for files of recipes. A file leaves out a picture that cannot be read. */
+/** Reads pictures for files of recipes. A picture that is damaged or missing is left out of the file. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '#contract/routes/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,7 +11,7 @@ const temporary = new Set<ErrorCode>(['images-busy', 'unavailable'])
 
 interface Options {
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** The pause before the second attempt. Each further pause is twice as long. */
+  /** The pause before the second attempt. Each later pause is twice as long as the pause before it. */
   pauseMs?: number
 }
 
@@ -19,9 +19,9 @@ export type ReadForExport = ReturnType<typeof createReadForExport>
 
 export const createReadForExport = ({ log, pauseMs = defaultPauseMs }: Options) =>
   /**
-   * Reads a picture, and tries again while the storage or the processing of pictures is busy.
-   * @returns null for a picture that cannot be read
-   * @throws the error of `read` when the storage or the processing is still busy at the last attempt
+   * Reads a picture. Tries again when the storage is unavailable or the processing of pictures is busy.
+   * @returns the result of `read`; null when `read` fails with any other error
+   * @throws the error of the last attempt when the storage is still unavailable or the processing is still busy
    */
   async function readForExport<T>(address: string, read: () => Promise<T | null>): Promise<T | null> {
     for (let attempt = 1; ; attempt += 1) {
@@ -30,7 +30,7 @@ export const createReadForExport = ({ log, pauseMs = defaultPauseMs }: Options) 
       } catch (error) {
         const code = error instanceof AppError ? error.code : storageErrorCode(error)
         if (!code || !temporary.has(code)) {
-          log.warn({ err: error, address }, 'a picture cannot be read: the export leaves it out')
+          log.warn({ err: error, address }, 'a picture cannot be read, so the export leaves it out')
           return null
         }
         if (attempt === triesMax) throw error

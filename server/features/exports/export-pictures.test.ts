@@ -1,4 +1,4 @@
-/** Pictures that cannot be read now, or not at all, while a file of recipes is written. */
+/** Tests pictures that cannot be read for some time, or at all, while the server writes a file of recipes. */
 import { expect, it } from 'vitest'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { createReadForExport } from './export-pictures.service.ts'
@@ -20,7 +20,7 @@ it.each(['images-busy', 'unavailable'] as const)('a picture is read again after 
   expect([await read('/a', readLate), attempts, lines]).toEqual(['picture', 4, []])
 })
 
-it('an export fails when its pictures stay unavailable, instead of making a file without pictures', async () => {
+it('reading a picture fails when the storage stays unavailable, so no file without pictures is made', async () => {
   const { read } = start()
   await expect(read('/a', () => Promise.reject(new AppError('unavailable')))).rejects.toThrow(AppError)
 })

@@ -1,5 +1,6 @@
 /**
- * Writes files of recipes. A user downloads one file at a time. A file is written only as fast as the client reads it.
+ * Writes files of recipes. A user can download one file at a time. The server writes a file only as fast as the client
+ * reads it.
  */
 import type { Readable } from 'node:stream'
 import { limits, type ExportQuery, type Format } from '#contract/exports.ts'
@@ -51,7 +52,8 @@ export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: Ra
       },
       end: slot.end,
       /**
-       * Frees the slot on `end`, before `close`, because a client that has the whole file may ask for the next one.
+       * Frees the slot when `stream` ends, because a client that has the whole file may request the next file before
+       * `close`. Destroys `stream` when the client reads too slowly.
        */
       endWith(stream: Readable) {
         stream.once('end', slot.end).once('close', slot.end)

@@ -1,5 +1,5 @@
 /**
- * Files of recipes: what is in them, who may download them, how often, and what happens when a client stops reading.
+ * Files of recipes: what they contain, who may download them, how often, and what happens when a client reads slowly.
  */
 import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,10 @@ async function start() {
   return { ...product, ann, bob, get, unzipped, code }
 }
 
-/** Starts exports for users with 20 recipes of 70 kB each. A stream cannot buffer a whole file of this size. */
+/**
+ * Creates an export service whose users have 20 recipes of 70 kB each. `begin` starts a download. A stream cannot
+ * buffer a whole file of this size.
+ */
 function startExports() {
   const recipe = anExportRecipe({ description: 'x'.repeat(70_000) })
   const ids = Array.from({ length: 20 }, (_, index) => String(index))
@@ -109,7 +112,7 @@ describe('a file of recipes', () => {
   )
 
   it(
-    'a file with the recipes of a room is only for members, and does not contain the id of the room',
+    'only members can download the recipes of a room, and the file does not contain the id of the room',
     { tags: ['EXPORTS-01'] },
     async () => {
       const { app, ann, bob, get, unzipped, code } = await start()
@@ -128,7 +131,7 @@ describe('a file of recipes', () => {
   )
 
   it(
-    'a file of recipes is a page that a browser opens in a sandbox, so its scripts have no rights in Potluck',
+    'a recipe book is an HTML page that browsers open in a sandbox, so scripts in it have no rights in Potluck',
     { tags: ['EXPORTS-06'] },
     async () => {
       const { app, ann, get } = await start()
@@ -145,7 +148,7 @@ describe('a file of recipes', () => {
 })
 
 describe('the limits of downloads', { tags: ['EXPORTS-07'] }, () => {
-  it('a user can download a limited number of files an hour', async () => {
+  it('a user can download a limited number of files per hour', async () => {
     const { app, ann, bob, get, code } = await start()
     expect(await code('format=paprika')).toBe('export-empty')
     await aRecipe(app, ann.token)

@@ -1,4 +1,4 @@
-/** Chooses the recipes of a file, and converts dishes of every kind to recipes for the file. */
+/** Chooses the dishes of a file, and converts dishes of every kind to recipes for the file. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { DishRef } from '#contract/values/dish-ref.ts'
@@ -34,7 +34,7 @@ interface Caller {
   name: string
 }
 
-/** A recipe with its author and the address of its drawn cover. The id is added later. */
+/** A recipe for a file, with its cover's address and its author's id. `entryOf` adds `id` and `isOwn`. */
 type Found = Omit<ExportRecipe, 'id' | 'isOwn'> & { cover: string; authorId: string | null }
 
 export type RecipeSets = ReturnType<typeof createRecipeSets>
@@ -61,13 +61,13 @@ export function createRecipeSets(parts: RecipeSetParts) {
   })
 
   return {
-    /** @throws room-unknown */
+    /** Returns the title and the recipes of a file. @throws room-unknown */
     async read(caller: Caller, { of, roomId }: ExportQuery, origin: string): Promise<RecipeSet & { title: string }> {
       if (of === 'room') {
         const { name, recipes } = await readRoom(caller, roomId!)
         const ids = recipes.map(({ _id }) => _id)
         return setOf(caller, name, ids, async (id) => {
-          // The membership is checked for each recipe, because the caller may be removed while the file is made.
+          // Checks the membership for each recipe, because the caller may be removed from the room during the download.
           await readRoom(caller, roomId!)
           return fromShared(await readShared(roomId!, id))
         })
@@ -77,7 +77,7 @@ export function createRecipeSets(parts: RecipeSetParts) {
       const ids = of === 'liked' ? likedRecipes : bookmarkedRecipes
       return setOf(caller, texts.bookTitles[of](caller.name), ids, async (id) => {
         const recipe = await readSaved(id)
-        // A dish without a source gets its page in Potluck as its source.
+        // If a dish has no source, its page in Potluck is the source.
         return { ...recipe, source: recipe.source ?? origin + recipe.address }
       })
     },
@@ -86,7 +86,7 @@ export function createRecipeSets(parts: RecipeSetParts) {
 
 /**
  * Reads recipes one after the other, each in its own turn of the event loop. Other requests are served between two
- * turns.
+ * turns. Leaves out a recipe that no longer exists. Ends with an error when the caller has lost access to the room.
  */
 async function* readEach(
   ids: string[],
