@@ -5,7 +5,7 @@ import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-jso
 
 const timeoutMs = 5000
 
-/** Returns the address of a video for `query`, or null if there is none. @throws UpstreamError */
+/** Returns the address of a video for `query`, or null if the search finds none. @throws UpstreamError */
 export type FindVideo = (query: string, signal: AbortSignal) => Promise<VideoLink | null>
 
 const Reply = z.object({ videos: z.array(z.looseObject({})) })
@@ -21,7 +21,10 @@ export function spoonacular({ fetch, url, key }: { fetch: Fetch; url: string; ke
   }
 }
 
-/** Returns null unless the record has an https link or a valid YouTube id. The id becomes part of a URL. */
+/**
+ * Returns the player of a valid YouTube id, or else an https link, or else null. Checks the id, because the id becomes
+ * part of a URL.
+ */
 function readLink({ youTubeId, url }: Record<string, unknown>): VideoLink | null {
   if (typeof youTubeId === 'string' && /^[\w-]{11}$/.test(youTubeId)) return { embedUrl: playerUrlOf(youTubeId) }
   return typeof url === 'string' && /^https:\/\//i.test(url) && URL.canParse(url) ? { url } : null

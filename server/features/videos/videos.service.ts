@@ -1,6 +1,6 @@
 /**
- * Finds the video of a recipe, as the address of a player or of a page. Some titles have a fixed video. For others, the
- * service searches for the title, then for its first three words, then for its first word, until a search finds a
+ * Finds a video for a title, as the address of a player or of a page. Some titles have a fixed video. For other titles,
+ * the service searches for the title, then for its first three words, then for its first word, until a search finds a
  * video.
  */
 import { videos, type VideoLink } from '#contract/videos.ts'
@@ -14,7 +14,7 @@ import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 
-/** The time limit for the whole lookup of one title, with up to three searches. */
+/** The time limit for all searches for one title together. */
 const timeoutMs = 8000
 /** How many titles are cached, and for how long. */
 const cachedTitles = { entriesMax: 500, cacheMs: 24 * 3600_000 }
@@ -29,7 +29,7 @@ export function createVideos({
   limiter,
   signal,
 }: {
-  /** Null without a key. */
+  /** Null without `VIDEO_SEARCH_KEY`, or when `VIDEO_SEARCH_URL` is `off`. */
   find: FindVideo | null
   breaker: CircuitBreaker
   pool: WaitingPool
@@ -54,8 +54,8 @@ export function createVideos({
 
   return {
     /**
-     * @param address the IP address of the client
-     * @throws video-unknown, also when the search fails; videos-busy, too-many
+     * @param address the network of the client (`networkOf`)
+     * @throws video-unknown (also when a search fails), videos-busy, too-many
      */
     async lookUp(title: string, address: string): Promise<VideoLink> {
       const key = keyOf(title)
@@ -72,7 +72,7 @@ export function createVideos({
   }
 }
 
-/** The circuit breaker has logged the error. */
+/** Returns null for a failed search. The circuit breaker has already logged the error. */
 function nullOnUpstreamError(error: unknown) {
   if (error instanceof UpstreamError) return null
   throw error

@@ -45,7 +45,7 @@ async function start(
   }
 }
 
-describe('the eight videos', { tags: ['VIDEOS-03'] }, () => {
+describe('the eight videos of the contract', { tags: ['VIDEOS-03'] }, () => {
   it('videos with a known YouTube id are found without a search', async () => {
     const { lookUp, requests } = await start()
     const fixed = {
@@ -60,7 +60,7 @@ describe('the eight videos', { tags: ['VIDEOS-03'] }, () => {
     expect(requests).toEqual([])
   })
 
-  it('without a key, five of the eight titles have a video and three have none', async () => {
+  it('without a search key, five of the eight videos in the contract are found, and three are not', async () => {
     const { lookUp, requests } = await start(undefined, {})
     const responses = await Promise.all(videos.map(({ title }) => lookUp(title)))
     expect(responses.map(({ status }) => status)).toEqual([404, 200, 404, 200, 200, 200, 200, 404])
@@ -91,7 +91,7 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
     [1, ['Slow Cooker Beef Chili']],
     [2, ['Slow Cooker Beef Chili', 'Slow Cooker Beef']],
     [3, ['Slow Cooker Beef Chili', 'Slow Cooker Beef', 'Slow']],
-  ])('the search stops at the first hit: search %i', async (nth, expected) => {
+  ])('the search stops at the first query that finds a video: query %i', async (nth, expected) => {
     const { lookUp, requests, queries } = await start(() => Response.json(requests.length === nth ? hit() : miss))
     expect(await lookUp('Slow Cooker Beef Chili')).toEqual(embed('aBc-_012345'))
     expect(queries()).toEqual(expected)
@@ -131,7 +131,7 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
       { url: 'https://videos.test/ramen' },
       { status: 200, body: { url: 'https://videos.test/ramen' } },
     ],
-    ['no video if there is neither', {}, none],
+    ['no video if there is neither a YouTube id nor a link', {}, none],
     ['no video for an invalid YouTube id', { youTubeId: '../watch?v=x' }, none],
     ['no video for a javascript link', { url: 'javascript:alert(1)' }, none],
     ['no video for an invalid link', { youTubeId: null, url: 'https://' }, none],
@@ -158,7 +158,7 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
 
 describe('a reply of Spoonacular', { tags: ['OPS-08'] }, () => {
   it.each(Object.entries(faultyReplies(JSON.stringify(hit()))))(
-    '%s gives no video, a later request searches again, and the key is neither returned nor logged',
+    '%s gives no video, is not cached, and the key is neither returned nor logged',
     async (_, fault) => {
       const limits = shortenTimeouts()
       const { lookUp, state, requests, lines } = await start(fault)
