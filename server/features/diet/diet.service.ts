@@ -1,4 +1,4 @@
-/** The allergies and diets of users, and the comparison of dishes with them. */
+/** Reads and changes the allergies and diets of users. Compares dishes with allergies and diets. */
 import pLimit from 'p-limit'
 import { allergens, diets, limits, type UserDiet } from '#contract/diet.ts'
 import { warningsFor, type Warning } from '#cooking/diets/warnings.ts'
@@ -9,19 +9,19 @@ import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { DietStore } from './diet.store.ts'
 
 const changes = perHour('diet-account', limits.changesPerHour)
-/** A fictitious person with all allergies and diets. Comparing a dish with this person finds all possible warnings. */
+/** A fictitious person with all allergies and diets. The comparison with this person finds all warnings of a dish. */
 const everything: UserDiet = { allergens: [...allergens], diets: [...diets] }
 
 export type Diet = ReturnType<typeof createDiet>
 
 export function createDiet({ store, limiter }: { store: DietStore; limiter: RateLimiter }) {
   /**
-   * For each dish, a map from an allergen or diet to the warnings about it. The key of a dish is its ingredient list,
-   * because a cached dish has the same array each time.
+   * For each dish, a map from an allergen or diet to the warnings about this allergen or diet. The key of a dish is its
+   * array of ingredients, because a cached dish has the same array each time.
    */
   const byDish = new WeakMap<readonly string[], Map<string, Warning[]>>()
-  // Compares one dish at a time. `readWarnings` pauses so that other requests are served, and comparing several dishes
-  // in parallel would fill these pauses.
+  // Compares one dish at a time. `readWarnings` pauses so that other requests are served. If several dishes were
+  // compared in parallel, the comparison of one dish would fill the pauses of another.
   const oneAtATime = pLimit(1)
   const readWarnings = createWarningsReader()
 
@@ -36,7 +36,7 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
     return byKind
   }
 
-  /** Returns the allergies and diets of each user, keyed by user id. A user who has saved none has empty lists. */
+  /** Returns the allergies and diets of each user, keyed by user id. A user without a stored row has empty lists. */
   async function readMany(userIds: string[]): Promise<Map<string, UserDiet>> {
     const found = await store.findMany(userIds)
     return new Map(userIds.map((id) => [id, found.get(id) ?? { allergens: [], diets: [] }]))

@@ -7,7 +7,7 @@ export type DietStore = ReturnType<typeof dietStore>
 
 export function dietStore(db: Db) {
   return {
-    /** Returns the allergies and diets of each user, keyed by user id. A user who has saved none is left out. */
+    /** Returns the allergies and diets of each user, keyed by user id. A user without a row is left out. */
     async findMany(userIds: string[]) {
       if (!userIds.length) return new Map<string, UserDiet>()
       const rows = await db.selectFrom('user_diets').selectAll().where('user_id', 'in', userIds).execute()

@@ -1,4 +1,4 @@
-/** Allergies and diets: reading and changing them, their bounds, and what other features read. */
+/** Allergies and diets: how users read and change them, the limits, the lists of several users, and the warnings. */
 import { describe, expect, it } from 'vitest'
 import * as contract from '#contract/diet.ts'
 import { errors } from '#contract/routes/errors.ts'
@@ -32,7 +32,7 @@ const nothing: contract.UserDiet = { allergens: [], diets: [] }
 const some: contract.UserDiet = { allergens: ['nuts', 'sesame'], diets: ['vegetarian', 'no-alcohol'] }
 
 describe('allergies and diets', { tags: ['DIET-02'] }, () => {
-  it('both lists of a user are empty at first, are replaced as a whole, and can be changed only by this user', async () => {
+  it('allergies and diets are empty at first, and a change replaces both lists, for this user only', async () => {
     const { ada, eve, read, change } = await start()
     expect(await read(ada)).toEqual(nothing)
     const changed = await change(some)
@@ -44,13 +44,13 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect(await read(ada)).toEqual(nothing)
   })
 
-  it('the lists are stored in a fixed order and without duplicates', async () => {
+  it('allergies and diets are stored in a fixed order and without duplicates', async () => {
     const { ada, read, change } = await start()
     const given = { allergens: ['sesame', 'nuts', 'sesame'], diets: ['no-alcohol', 'vegetarian', 'no-alcohol'] }
     expect([(await change(given)).json(), await read(ada)]).toEqual([some, some])
   })
 
-  it('several simultaneous changes leave one row', async () => {
+  it('several simultaneous changes by a user leave one row', async () => {
     const { ada, change, rows, read } = await start()
     const sent: contract.UserDiet[] = contract.allergens.map((allergen) => ({ allergens: [allergen], diets: [] }))
     const responses = await Promise.all(sent.map((diet) => change(diet)))
@@ -66,21 +66,21 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     [{ allergens: [], diets: Array<string>(5).fill('vegan') }, inputTexts.tooMany(4), 'diets'],
     [{ allergens: ['nuts'] }, inputTexts.required, 'diets'],
     [{ allergens: 'nuts', diets: [] }, errors['bad-request'].text, 'allergens'],
-  ])('the lists %j are refused', async (body, message, field) => {
+  ])('the allergies and diets %j are refused', async (body, message, field) => {
     const { change, rows } = await start()
     const response = await change(body)
     expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field }])
     expect(await rows()).toEqual([])
   })
 
-  it('reading and changing the lists requires a session', async () => {
+  it('reading and changing allergies and diets requires a session', async () => {
     const { app, change } = await start()
     expect([(await request(app, 'GET /api/users/diet')).statusCode, (await change(some, {})).statusCode]).toEqual([
       401, 401,
     ])
   })
 
-  it.runIf(isSqlite)('an account can change its lists 60 times an hour', async () => {
+  it.runIf(isSqlite)('a user can change allergies and diets 60 times an hour', async () => {
     const { ada, eve, change, read } = await start()
     for (let count = 0; count < contract.limits.changesPerHour; count += 1) await change(some)
     const refused = await change(nothing)
@@ -89,7 +89,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect((await change(some, eve)).statusCode).toBe(200)
   })
 
-  it('the lists are deleted with the account', { tags: ['AUTH-33'] }, async () => {
+  it('allergies and diets are deleted with the account', { tags: ['AUTH-33'] }, async () => {
     const { app, ada, eve, change, rows } = await start()
     await change(some)
     await change(some, eve)
@@ -106,7 +106,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
   })
 })
 
-it('the lists of several users are read together; a user who has saved none has empty lists', async () => {
+it('`readMany` returns the lists of several users, and empty lists for a user who has saved none', async () => {
   const { db, ada, eve, change } = await start()
   await change(some)
   const diet = createDiet({ store: dietStore(db), limiter: createRateLimiter(null) })
