@@ -1,6 +1,6 @@
 /**
- * `/api/rooms/:roomId/calendar` for members, and a route that sends the iCalendar text to calendar apps. The contract
- * does not contain the second route.
+ * `/api/rooms/:roomId/calendar` for members, and a route that sends the iCalendar text to calendar apps. The second
+ * route is one of the `systemRoutes`, so `mount` does not handle this route.
  */
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/calendar.ts'

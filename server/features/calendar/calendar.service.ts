@@ -20,16 +20,16 @@ export type RoomCalendar = ReturnType<typeof createCalendar>
 interface Parts {
   store: CalendarStore
   limiter: RateLimiter
-  /** The entries of the plan and the decided meals, in the order of their days. */
+  /** Returns the entries of the plan, including decided meals, in the order of their days. */
   readPlan: (roomId: string, days: { from: string; to: string }) => Promise<PlanEntry[]>
 }
 
-/** The routes check the membership, and each write checks it again in its transaction. */
+/** The routes for members check the membership. Each write checks the membership again in its transaction. */
 export function createCalendar({ store, limiter, readPlan }: Parts) {
   return {
     readCreation: store.findCreation,
 
-    /** Creates a link, which replaces the previous one. @throws room-unknown, too-many */
+    /** Creates a secret link, which replaces the previous link of the room. @throws room-unknown, too-many */
     async create(caller: { id: string }, roomId: string, origin: string) {
       await limiter.count(changes, caller.id)
       const secret = newToken()
@@ -39,14 +39,14 @@ export function createCalendar({ store, limiter, readPlan }: Parts) {
       return calendarUrl(origin, secret)
     },
 
-    /** @throws room-unknown, too-many */
+    /** Deletes the link of the room. @throws room-unknown, too-many */
     async end(caller: { id: string }, roomId: string) {
       await limiter.count(changes, caller.id)
       const refusal = await store.delete(roomId, caller.id)
       if (refusal) throw new AppError(refusal)
     },
 
-    /** The text of the calendar with this secret. @throws not-found, too-many */
+    /** Returns the iCalendar text of the room whose link has this secret. @throws not-found, too-many */
     async read(secret: string, address: string) {
       await limiter.count(readsByAddress, address)
       const room = secretPattern.test(secret) ? await store.findRoom(hashToken(secret)) : null
@@ -63,8 +63,8 @@ export function createCalendar({ store, limiter, readPlan }: Parts) {
 }
 
 /**
- * An event of one hour, or of the whole day if the room has no time zone. It does not contain the id of the room,
- * because users can join by that id.
+ * Makes an event of one hour, or of the whole day if the room has no time zone. The event does not contain the id of
+ * the room, because a user who knows the id can join the room.
  */
 export const eventOf = (entry: PlanEntry, timeZone: string | null): CalendarEvent => {
   const { _id, date, meal, dish, note, servings, cooks } = entry

@@ -1,4 +1,4 @@
-/** The link of the calendar of a room, and what calendar apps read from it. */
+/** The secret link of a room's calendar, and the text that calendar apps read from this link. */
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/calendar.ts'

@@ -7,7 +7,7 @@ const hourMs = 3600_000
 const refreshAfter = 'PT1H'
 
 export interface CalendarEvent {
-  /** The id stays the same when the event changes. */
+  /** An id that stays the same when the event changes. */
   uid: string
   /** A `Date` for an event that lasts one hour, or a day (YYYY-MM-DD) for an event that lasts the whole day. */
   start: Date | string
@@ -66,7 +66,7 @@ const eventLines = ({ uid, start, summary, description }: CalendarEvent, now: Da
 const digits = (day: string) => day.replaceAll('-', '')
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Escapes special characters and removes control characters, which the format forbids. */
+/** Escapes special characters and line breaks. Removes all other control characters except tabs. */
 const escapeText = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -74,7 +74,7 @@ const escapeText = (text: string) =>
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
-/** Breaks a line into parts of at most `bytesPerLine`, between two characters. */
+/** Breaks a line into parts of at most `bytesPerLine` bytes. Never breaks inside a character. */
 function foldLine(line: string) {
   if (Buffer.byteLength(line) <= bytesPerLine) return line
   const parts: string[] = []
@@ -84,7 +84,7 @@ function foldLine(line: string) {
     const size = Buffer.byteLength(character)
     if (bytes + size > bytesPerLine) {
       parts.push(part)
-      // The space at the start of a continued line is one of its bytes.
+      // A continued line starts with a space, which counts as one byte of the line.
       ;[part, bytes] = [' ', 1]
     }
     part += character

@@ -34,7 +34,7 @@ const anEntry = (changes: Partial<PlanEntry> = {}): PlanEntry => ({
 })
 
 describe('the iCalendar text', { tags: ['CALENDAR-02'] }, () => {
-  it('the iCalendar text has the properties that RFC 5545 demands', () => {
+  it('the iCalendar text has the properties that RFC 5545 requires, and a name', () => {
     const calendar = parse(write([anEvent()]))
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
     expect(calendar.getFirstPropertyValue('prodid')).toContain('Potluck')
