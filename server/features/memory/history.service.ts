@@ -14,9 +14,9 @@ const earliestZone = 'Pacific/Kiritimati'
 
 interface Parts {
   store: HistoryStore
-  /** Meals of the catalogue. */
+  /** Reads meals of the catalogue. */
   readMeals: (ids: string[]) => Promise<{ id: string; area: string | null }[]>
-  /** The address of a cover for a dish that has a name but no dish reference. */
+  /** Returns the address of the cover of a dish that has a name but no dish reference. */
   coverOfText: (dish: string) => string
 }
 
@@ -33,7 +33,7 @@ export function createHistory({ store, readMeals, coverOfText }: Parts) {
   }
 
   return {
-    /** @param month YYYY-MM */
+    /** Returns the decided meals of a month until today, newest first. @param month YYYY-MM */
     async readMonth(roomId: string, month: string): Promise<Month> {
       const days = await upToToday(roomId, { from: `${month}-01`, to: `${month}-31` })
       const [meals, reopened, faces, cooks] = [
@@ -66,7 +66,7 @@ export function createHistory({ store, readMeals, coverOfText }: Parts) {
       }
     },
 
-    /** @param year YYYY */
+    /** Summarizes the decided meals of a year until today. @param year YYYY */
     async readYear(roomId: string, year: string): Promise<YearSummary> {
       const days = await upToToday(roomId, { from: `${year}-01-01`, to: `${year}-12-31` })
       const meals = await store.findMeals(roomId, days)
@@ -116,8 +116,9 @@ const keyOf = ({ dishRef, dishKey }: { dishRef: DishRef | null; dishKey: string 
   dishRef ? `${dishRef.kind} ${dishRef.id}` : dishKey
 
 /**
+ * Returns the dishes with the most `loved` faces.
  * @param meals sorted by day, the latest first, so that a dish gets its latest name and photo
- * @param lovedTimes a map from a suggestion id to the number of people who loved the dish
+ * @param lovedTimes a map from a suggestion id to the number of `loved` faces
  */
 function mostLoved(meals: PastMeals, lovedTimes: Map<string, number>) {
   const dishes = new Map<string, Omit<YearSummary['loved'][number], 'cover'>>()

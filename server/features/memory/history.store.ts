@@ -48,7 +48,7 @@ export function historyStore(db: Db) {
         .orderBy('room_suggestions.id')
         .execute(),
 
-    /** The faces (ratings) that people gave to the decided dishes of these days. */
+    /** The faces (ratings) that members gave to the decided meals of these days. */
     async findFaces(roomId: string, days: DayRange) {
       const rows = await decided(roomId, days)
         .where('reopened_at', 'is', null)

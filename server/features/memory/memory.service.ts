@@ -1,6 +1,6 @@
 /**
- * Faces (ratings after a meal) and photos of decided meals. Routes check the membership first, and writes check it
- * again.
+ * Changes the faces (ratings after a meal) and photos of decided meals. Routes check the membership first, and each
+ * write checks the membership again.
  */
 import type { Publish } from '#contract/routes/events.ts'
 import type { Face } from '#contract/rooms/faces.ts'
@@ -26,7 +26,7 @@ export function createMemory({ store, pictures, publish, readMeal }: Parts) {
   }
 
   return {
-    /** Counts an upload, before its bytes are read. @throws too-many */
+    /** Counts an upload. Call this function before the body is read. @throws too-many */
     countUpload: pictures.countUpload,
 
     /** @throws room-unknown, meal-open, meal-not-eaten */

@@ -17,7 +17,7 @@ export interface SuggestedDishRow {
 }
 
 export function memoryStore(db: Db) {
-  /** The suggestion whose dish is decided for a meal. */
+  /** Returns the id of the suggestion that is decided for a meal, or null. */
   const findDecided = async (from: Db, { roomId, day, meal }: MealKey) =>
     (
       await from
@@ -28,7 +28,10 @@ export function memoryStore(db: Db) {
         .executeTakeFirst()
     )?.suggestion_id ?? null
 
-  /** Runs `write` with the decided suggestion, or returns the code of the error when the write is refused. */
+  /**
+   * Runs `write` with the id of the suggestion that is decided for a meal.
+   * @returns the result of `write`; `room-unknown` or `meal-open` when `write` did not run
+   */
   const writeDecided = <T>(key: MealKey, userId: string, write: (trx: Db, suggestionId: string) => Promise<T>) =>
     writeAsMember(db, key.roomId, userId, async (trx) => {
       const suggestionId = await findDecided(trx, key)
@@ -73,7 +76,7 @@ export function memoryStore(db: Db) {
       })
     },
 
-    /** Stores or replaces the photo of a meal. @returns the previous picture, or the code of the error */
+    /** Stores or replaces the photo of a meal. @returns the previous picture (`before`), or the code of the error */
     async setPhoto(key: MealKey, userId: string, picture: string) {
       return writeDecided(key, userId, async (trx, suggestionId) => {
         const before = await findPicture(trx, suggestionId)
@@ -86,7 +89,7 @@ export function memoryStore(db: Db) {
       })
     },
 
-    /** Removes the photo of a meal. @returns the previous picture, or the code of the error */
+    /** Deletes the photo of a meal. @returns the deleted picture (`before`), or the code of the error */
     async deletePhoto(key: MealKey, userId: string) {
       return writeDecided(key, userId, async (trx, suggestionId) => {
         const before = await findPicture(trx, suggestionId)
@@ -121,7 +124,7 @@ export function memoryStore(db: Db) {
 
     /**
      * For each suggested dish, finds the last day before `day` on which the room ate the dish, and how many people
-     * loved it on that day. The result is keyed by suggestion id. A dish that was never eaten is left out.
+     * loved the dish on that day. The result is keyed by suggestion id. A dish that was never eaten is left out.
      */
     async findLastEaten(roomId: string, day: string, dishes: SuggestedDishRow[]) {
       const lastEaten = new Map<string, LastEaten>()
@@ -153,8 +156,8 @@ export function memoryStore(db: Db) {
 }
 
 /**
- * The dishes that were decided for days before `day`. Each dish has one text with the latest day for which it was
- * decided, and with the id of the suggestion for that day.
+ * Selects the dishes that were decided for days before `day`. The column `last` is a text: the latest day for which the
+ * dish was decided, a space, and the id of the suggestion for that day.
  */
 const decidedBefore = (db: Db, roomId: string, day: string) =>
   db

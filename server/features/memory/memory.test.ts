@@ -108,7 +108,7 @@ describe('the photo of a meal', { tags: ['MEMORY-04'] }, () => {
     expect(listUploads(dataDir)).toEqual([])
   })
 
-  it('the photo is deleted with the room when the last member deletes the account', async () => {
+  it('the photo is deleted with the room when the last member deletes their account', async () => {
     const { app, dataDir, people, roomId, decide, addPhoto } = await start(await startTestApp())
     const [ann, bob, cat] = people
     await decide(today, lasagne)
@@ -183,7 +183,7 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
     expect([meals[1]!.earlier, await month('2026-09')]).toEqual([[], []])
   })
 
-  it('the history summarizes a year', { tags: ['MEMORY-03'] }, async () => {
+  it('the summary of a year counts meals, loved dishes, cooks and cuisines', { tags: ['MEMORY-03'] }, async () => {
     const { people, decide, put, setFace, year } = await start()
     const [ann, bob] = people
     await decide('2025-12-31', { dish: 'Fondue' })
@@ -218,24 +218,20 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
     expect(await year('2024')).toMatchObject({ year: 2024, meals: 0, dinners: 0, loved: [], cooks: [], cuisines: [] })
   })
 
-  it(
-    'the history counts two cooks of the same name separately in the summary of a year',
-    { tags: ['MEMORY-03'] },
-    async () => {
-      const { db, people, decide, put, year } = await start()
-      const [ann, bob, cat] = people
-      await db.updateTable('users').set({ name: 'Böb' }).where('id', '=', cat.id).execute()
-      for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await decide(date, { dish: 'Soup' })
-      for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await put(bob, date, 'cook', { cooking: true })
-      for (const date of ['2026-01-02', '2026-05-02']) await put(cat, date, 'cook', { cooking: true })
-      await put(ann, '2026-11-02', 'cook', { cooking: true })
-      expect((await year('2026')).cooks).toEqual([
-        { name: 'Böb', times: 3 },
-        { name: 'Böb', times: 2 },
-        { name: 'Ann', times: 1 },
-      ])
-    },
-  )
+  it('the summary of a year counts two cooks with the same name separately', { tags: ['MEMORY-03'] }, async () => {
+    const { db, people, decide, put, year } = await start()
+    const [ann, bob, cat] = people
+    await db.updateTable('users').set({ name: 'Böb' }).where('id', '=', cat.id).execute()
+    for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await decide(date, { dish: 'Soup' })
+    for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await put(bob, date, 'cook', { cooking: true })
+    for (const date of ['2026-01-02', '2026-05-02']) await put(cat, date, 'cook', { cooking: true })
+    await put(ann, '2026-11-02', 'cook', { cooking: true })
+    expect((await year('2026')).cooks).toEqual([
+      { name: 'Böb', times: 3 },
+      { name: 'Böb', times: 2 },
+      { name: 'Ann', times: 1 },
+    ])
+  })
 
   it('a request for the history needs a valid month or year', async () => {
     const { app, people, roomId } = await start()
