@@ -24,8 +24,8 @@ const earliestClockMs = -12 * 3600_000
 const latestClockMs = 14 * 3600_000
 
 /**
- * The days of a seat in the time zone of its room. For a room without a time zone, the earliest first day and the
- * latest last day of all time zones are used.
+ * Returns the first and the last day of a seat in the time zone of its room. For a room without a time zone, returns
+ * the earliest first day and the latest last day of all time zones.
  */
 export function daysOfSeat({ created_at, expires_at }: SeatTimes, timeZone: string | null) {
   const dayOf = (time: string, ms: number) =>

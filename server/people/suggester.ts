@@ -6,7 +6,7 @@ interface Columns {
   seat_name: string | null
 }
 
-/** The user or the guest who suggested a dish; null after the account is deleted. */
+/** Returns the user or the guest who suggested a dish; null after the user's account is deleted. */
 export function suggesterOf({ user_id, user_name, seat_id, seat_name }: Columns) {
   if (seat_id && seat_name) return { _id: seat_id, name: seat_name, isGuest: true }
   return user_id && user_name ? { _id: user_id, name: user_name } : null
