@@ -1,6 +1,6 @@
 /**
- * Headings of the parts of a recipe, in many languages. `|` separates the phrases, and most lines have the phrases of
- * one language.
+ * Headings and labels of recipes, in many languages. A `|` or a line break separates two phrases. Most lines have the
+ * phrases of one language.
  */
 
 /** Splits one of the texts below into its phrases. */
@@ -106,9 +106,7 @@ paraan ng pagluluto|paraan
 maelekezo
 `
 
-/**
- * Headings of parts that hold neither ingredients nor steps. Such parts follow a recipe, or stand between its parts.
- */
+/** Headings of parts that contain neither ingredients nor steps, such as notes, nutrition and comments. */
 export const otherHeadings = `
 notes|note|recipe notes|chef's notes|cook's notes|cook's note|tips|tip|recipe tips|top tips|cook's tips|pro tips|tips and tricks|nutrition|nutrition facts|nutrition information|nutritional information|nutritional info|nutrition info|nutritional facts|nutritional analysis|per serving|comments|comment|reviews|review|leave a comment|leave a reply|leave a review|ratings|rate this recipe|related|related recipes|related posts|you may also like|you might also like|more recipes|similar recipes|recommended|did you make this recipe|did you make this|equipment|special equipment|tools|utensils|tools needed|video|recipe video|faq|faqs|frequently asked questions|storage|how to store|substitutions|variations|make ahead|serving suggestions|share|share this|print|keywords|about|tags|filed under|categories|author|about the author|newsletter|subscribe|description|summary|overview|details|recipe details|reader interactions|primary sidebar|footer|source|allergens|cook mode|in this recipe|shop this recipe|wine pairing|drink pairing|save recipe|popular recipes|latest recipes|calories|trending|cook's tip|chef's tip|chef's tips|expert tips|recipe note|helpful tips|storage instructions|storage tips|make ahead tips|make-ahead|nutritional value|nutritional values|nutritional facts per serving|nutrition per serving|allergen information|nutrients|diet|course|cuisine|more from|more like this|you might like|try these recipes|what to serve with|serve with|how to serve|how to freeze|freezing|reheating|leftovers|top tip|quick tip|tools you'll need|tools you need|kitchen tools|special tools|kitchen equipment|recipe faqs|common questions|comments and reviews|reviews and comments|join the conversation|post a comment|write a review|add a comment|add a review|rating|user reviews|your rating|sign up|follow us|follow me|latest posts|recent posts|popular posts|archives|search|watch the video|watch|affiliate disclosure|disclosure|disclaimer|suggested pairing|pairing|recipe tags|recipe keywords|recipe card|print recipe|recommended recipes|other recipes|more recipes like this|featured in|sources|references|glossary|shopping|products used|featured products
 tipps|tipp|notizen|hinweise|hinweis|anmerkungen|nährwerte|nährwertangaben|nährwerte pro portion|kommentare|bewertungen|ähnliche rezepte|weitere rezepte|das könnte dir auch gefallen|küchengeräte|utensilien|ausstattung|teilen|zubehör|rezept drucken|beschreibung|profi-tipp|tipps und tricks|unser tipp|mein tipp|rezepttipp|küchentipp|variante|varianten|aufbewahrung|haltbarkeit|nährwertinformationen|nährwert|nährwerte pro person|nährwertangaben pro portion|das könnte ihnen auch gefallen|das könnte sie auch interessieren|das könnte dich auch interessieren|mehr rezepte|passende rezepte|verwandte rezepte|kommentar schreiben|kommentar hinterlassen|schreibe einen kommentar|bewertung|rezept bewerten|küchenutensilien|küchenhelfer|benötigtes zubehör|material|du brauchst außerdem|video|rezeptvideo|anmerkung|notiz|meine notizen|schlagwörter|kategorien|quelle|über den autor|allergene|weitere infos|rezept teilen|zum servieren passt|dazu passt|serviervorschlag|einkaufen|produkte|ausrüstung
@@ -141,10 +139,10 @@ consells|consell|valors nutricionals|comentaris|receptes relacionades|notes
 ábendingar|næringargildi
 `
 
-/** Words such as `Step` that stand before the number of a step. */
+/** Words such as `Step` that stand before the number of a step. The text is used inside regular expressions. */
 export const stepWords = `step|schritt|étape|etape|stap|steg|trin|trinn|vaihe|paso|passo|passaggio|pas|pasul|krok|lépés|korak|βήμα|шаг|крок|стъпка|корак|adım|žingsnis|solis|samm|etapa|fase|skref|第|步骤|步驟|ステップ|工程|手順|단계|שלב|الخطوة|خطوة|langkah|bước|ขั้นตอนที่|ขั้นที่|चरण|مرحله`
 
-/** Labels of the number of servings, for example `Serves 4` and `4 Portionen`. */
+/** Words before or after the number of servings, for example in `Serves 4` and `4 Portionen`. */
 export const servingWords = `serves|servings|serving|yield|yields|makes|portions|portion|people|persons|pers|for|servings:|number of servings|number of portions|feeds|portion size|makes about|recipe yield|quantity|guests|adults|pax|ppl
 portionen|personen|ergibt|portion|stück|stk|reicht für|anzahl portionen|gläser|menge|portionsgröße|pers.
 personnes|parts|pour|pers|convives|portion|nombre de personnes|nombre de parts|quantité|rendement|pièces

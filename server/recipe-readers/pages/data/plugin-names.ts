@@ -1,4 +1,4 @@
-/** Classes and ids in the markup of recipe plugins, and of the hRecipe and h-recipe microformats. */
+/** Classes and ids in the markup of WordPress plugins for recipes, and in the microformats hRecipe and h-recipe. */
 
 export interface PluginNames {
   /** The element around the whole recipe. */

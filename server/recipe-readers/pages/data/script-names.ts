@@ -1,4 +1,6 @@
-/** Names of the properties of recipes in the data of scripts, in lower case and with letters only. */
+/**
+ * Names of the properties that recipes have in the JSON of scripts. The names are in lower case and have letters only.
+ */
 
 const namesOf = (text: string): readonly string[] => text.split(/\s+/)
 

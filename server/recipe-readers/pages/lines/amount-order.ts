@@ -13,7 +13,9 @@ const amountLast = new RegExp(
   `^(?=\\P{N}{2})(?<name>[^${numbers}]{2,80}?(?:\\s?\\([^()]{1,60}\\))?)\\s?[,:–-]?\\s(?<amount>(?:ca\\.?\\s|~)?[${numbers}][${numbers}\\s⁄.,/–-]*\\s?(?:[\\p{L}.]{1,14}(?:\\s[\\p{L}.]{1,10}){0,3})?(?:\\s?\\([^()]{1,40}\\))?)$`,
   'u',
 )
-/** Chinese, Japanese and Korean amounts may have numbers in words: `番茄 一个半`. */
+/**
+ * Matches a Chinese, Japanese or Korean name and the amount after it. The number may be a Chinese character: `番茄 一个半`.
+ */
 const cjkAmountLast =
   /^(?<name>[^\d\s][^\d]{0,30}?)\s(?<amount>(?:[\d./½¼¾~-]+\s?[\p{L}]{0,6}|[一二两三四五六七八九十半几数少适若][\p{Script=Han}]{0,4}))$/u
 const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
@@ -59,7 +61,7 @@ function joinAfter(list: string[]) {
   return joined
 }
 
-/** Writes `flour 200 g` as `200 g flour`, if most lines of a list have the amount at the end. */
+/** Writes `flour 200 g` as `200 g flour`, if at least half of the lines have the amount at the end. */
 export function amountsFirst(lists: string[][]): string[][] {
   const isWhole = isAmountLast(lists.flat())
   return lists.map((list) => (isWhole || isAmountLast(list) ? list.map(amountFirst) : list))
@@ -76,7 +78,7 @@ function amountFirst(text: string) {
   return found ? `${found.amount} ${found.name}` : text
 }
 
-/** Words such as `about` in `about 1 cup`, in many languages. Such words belong to the amount and are no name. */
+/** Words such as `about` in `about 1 cup`, in many languages. Such words belong to the amount and are not a name. */
 const approximate =
   /^(?:about|approx(?:imately)?\.?|around|roughly|nearly|almost|at least|up to|scant|heaping|heaped|etwa|ungefähr|circa|zirka|rund|knapp|gut|mindestens|environ|à peu près|presque|au moins|ongeveer|ruim|minstens|ungefär|cirka|drygt|knappt|minst|omtrent|rundt|noin|vajaa|reilu|quasi|almeno|aproximadamente|unos|unas|alrededor de|casi|cerca de|mais ou menos|uns|umas|aproximativ|około|ok\.|prawie|asi|přibližně|cca|zhruba|približne|körülbelül|kb\.|nagyjából|oko|otprilike|približno|περίπου|около|примерно|приблизно|близько|приблизително|yaklaşık|apie|umbes)$/iu
 

@@ -6,12 +6,12 @@ test.each([
   ['INGREDIENTES:', 'ingredients'],
   ['Hozzavalok', 'ingredients'],
   ['Preparacion', 'steps'],
-])('the heading %s is recognized without its accents', { tags: ['IMPORTS-14'] }, (text, kind) => {
+])('the heading %s is recognized without accents and in any letter case', { tags: ['IMPORTS-14'] }, (text, kind) => {
   expect(headingKind(text, true)).toBe(kind)
 })
 
 test(
-  'a heading such as `Ingredients (see notes)` is not taken for the heading of the notes',
+  'a heading with `notes` is not the heading of a list, unless `notes` stands in brackets',
   { tags: ['IMPORTS-14'] },
   () => {
     expect(headingKind('Ingredients (see notes)', true)).toBe('ingredients')

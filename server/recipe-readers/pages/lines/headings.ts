@@ -35,12 +35,14 @@ const time =
   /\b(?:time|zeit|temps|tijd|tid|tempo|tiempo|czas|čas|doba|idő|timp|aika|vrijeme|χρόνος|время|час|време|süresi|laikas|laiks|aeg|minut\w*|min|mins|hours?)\b/iu
 /** Matches the heading of a single step: `Step 1: Prep your ingredients`. */
 const stepHeading = new RegExp(`^(?:${stepWords})\\s?\\d`, 'iu')
-/** A heading with one of these words does not belong to a list of the recipe: `Ingredient notes`, `Tools you need`. */
+/**
+ * Matches words that a heading of the ingredients or steps does not have: `Ingredient notes`, `Tools you need`.
+ */
 const otherWords =
   /(?:^|\P{L})(?:notes|tips|substitut(?:es|ions?)|variations?|swaps|storage|leftovers|faqs?|equipment|tools|utensils|nutrition(?:al)?|tipps|notizen|hinweise|nährwerte?|zubehör|küchengeräte|utensilien|astuces?|conseils?|variantes?|ustensiles|matériel|conservation|voedingswaarden?|materialen|variaties|bewaren|näringsvärden?|redskap|tillbehör|noter|utstyr|næringsindhold|næringsinnhold|vinkit|vinkkejä|ravintoarvot|consigli|varianti|utensili|strumenti|conservazione|valori|notas|consejos|trucos|utensilios|variaciones|conservación|dicas|utensílios|variações|sfaturi|wskazówki|porady|wartości|przechowywanie|tipy|poznámky|nutriční|nutričné|skladování|tippek|tápérték|eszközök|savjeti|συμβουλές|σημειώσεις|σκεύη|συντήρηση|советы|замечания|хранение|поради|ipuçları|püf|saklama|besin|notlar|sfat|valori|păstrare|note|notă|ustensile|patarimai|pastabos|padomi|märkused|nõuanded|nasveti|hranilne|savjet|nutritivne|bilješke|съвети|бележки|хранителна|примітки|зберігання|харчова|калорийность|инвентарь|ценность|tápértékek?|tanácsok|tárolás|allergének|næringsverdi|opbevaring|oppbevaring|udstyr|redskaber|förvaring|utrustning|säilytys|välineet|ravintosisältö|voedingswaardes|benodigde|keukengerei|nutricional(?:es)?|nutrizional[ei]|nutritionnel(?:le)?s?|nutricionais|nutriční|výživové|przybory|sprzęt|vybavení|pomůcky|pomôcky|vybavenie|טיפים|הערות|ערכים|نصائح|ملاحظات|catatan|mẹo|lưu ý|コツ|ポイント|小贴士|小貼士)(?!\p{L})/iu
 /**
- * Matches `Recept: zelf cake maken` and `Apfelkuchen backen`. If the page marks such a line as a heading, the steps
- * follow.
+ * Matches `Recept: zelf cake maken` and `Apfelkuchen backen`. If the page marks such a line as a heading, the line counts
+ * as the heading of the steps.
  */
 const recipeHeading =
   /^(?:recipe|rezept|recept|recette|ricetta|receta|receita|przepis|opskrift|oppskrift|resepti|reteta|rețetă|рецепт|συνταγή)\s?[:–—]\s?\S|^(?:\p{L}+\s){1,5}(?:maken|bakken|bereiden|backen|zubereiten|kochen|(?:selber|selbst) machen)$/iu
@@ -55,9 +57,9 @@ const plainHeading = (text: string) =>
     .replace(space, ' ')
 
 /**
- * The kind of a heading; null if the line is no heading.
- * @param isTagged whether the page marks the line as a heading. If so, other words may stand before a known phrase in
- * the line: `Lasagne ingredients`
+ * Returns the kind of a heading. Returns null if the line is too long, or is not the heading of a known part.
+ * @param isTagged whether the page marks the line as a heading. If so, the line may also end with a known phrase, or have
+ * other words after it: `Lasagne ingredients`
  * @example headingKind('Zutaten für 4 Personen:') // 'ingredients'
  */
 export function headingKind(text: string, isTagged = false): HeadingKind | null {
@@ -94,8 +96,8 @@ function startKind(plain: string, isTagged: boolean): HeadingKind | null {
 }
 
 /**
- * Whether a line that is not marked as a heading is a heading. `start` is the known phrase, and `rest` has the words
- * after it. `Method: Oven` and `Preparation 10` are not headings.
+ * Whether a line is a heading, although the page does not mark it as a heading. `start` is the known phrase, and `rest`
+ * has the words after the phrase. `Method: Oven` and `Preparation 10` are not headings.
  */
 const isShort = (kind: HeadingKind, start: string, rest: string) =>
   kind === 'ingredients'
@@ -110,7 +112,10 @@ function endKind(plain: string): HeadingKind | null {
   return kind && kind !== 'other' && words.length <= endWordsMax ? kind : null
 }
 
-/** The kind of a Chinese or Japanese heading, whose words have no spaces between them: `材料（2人分）`. */
+/**
+ * The kind of a Chinese or Japanese heading that begins with a known phrase: `材料（2人分）`. In these languages, no space
+ * follows the phrase.
+ */
 function cjkKind(plain: string): HeadingKind | null {
   const start = /^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]{1,5}/u.exec(plain)?.[0]
   return start && plain.length < 20 ? (kindOf(start) ?? kindOf(start.slice(0, 2)) ?? null) : null

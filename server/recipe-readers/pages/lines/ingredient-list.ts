@@ -51,7 +51,8 @@ const isNoise = (text: string) =>
   isSentences(text)
 
 /**
- * Leaves out the last lists if they have no amounts and no heading, because such lists are controls and advertisements.
+ * Finds the last list with an amount. After this list, leaves out the first list that has no heading and all lists that
+ * follow, because such lists are controls and advertisements.
  */
 function withoutEnd(lists: string[][]) {
   const last = lists.findLastIndex((list) => list.some(hasAmount))
@@ -67,7 +68,7 @@ const isPart = (list: string[], before: string[] | undefined) =>
   list.some(isHeadingLine) || (before?.length === 1 && isHeadingLine(before[0]!))
 
 /**
- * Leaves out lines such as `Streusel Topping` that only name a part of the dish and stand between lines with amounts.
+ * Leaves out lines such as `Streusel Topping` that only name a part of the dish. Lines with amounts follow such a line.
  */
 function withoutPartNames(lists: string[][]) {
   const flat = lists.flat()
@@ -81,7 +82,7 @@ function withoutPartNames(lists: string[][]) {
 
 /**
  * Finds titles of parts, such as `French Toast Casserole` on the first line and `Cream Cheese Glaze` on a later line.
- * Lines with amounts must follow each title.
+ * Lines with amounts must follow each title. If the first line is not a title, no titles are returned.
  */
 function partTitles(flat: string[]): ReadonlySet<string> {
   const titles = flat.filter(
@@ -115,8 +116,8 @@ const titleWordsMax = 7
 const tailLinesMin = 4
 
 /**
- * Leaves out the lists that follow the ingredients. They begin with a list of several lines that has no amounts, or
- * that has titles of other recipes.
+ * Leaves out the lists that follow the ingredients. The first such list has several lines. These lines have no amounts,
+ * or they are titles of other recipes.
  */
 function withoutTail(lists: string[][]) {
   const amounts = lists.map((list) => list.filter(hasAmount).length)
@@ -154,7 +155,7 @@ const partNames =
 
 /**
  * Leaves out a list that repeats the foods of another list in other units. The list with the rounder numbers is kept,
- * because it is the list that the author wrote.
+ * because the author wrote that list.
  */
 function withoutRepeats(lists: string[][]): string[][] {
   const unique: { foods: string[]; list: string[] }[] = []
@@ -200,7 +201,7 @@ export const isPartHeading = (text: string) =>
 
 const headingsShown = 5
 
-/** Adds a note about headings that were left out because they are not ingredients. */
+/** Adds a note with the headings that were left out of the ingredients. */
 export function withHeadingNote({ recipe, notes, marks }: ReadRecipe, headings: readonly string[]): ReadRecipe {
   if (!headings.length || !recipe.ingredients.length) return { recipe, notes, marks }
   const names = headings.slice(0, headingsShown).map((heading) => `“${heading.replace(/:$/, '').trim()}”`)
@@ -209,8 +210,8 @@ export function withHeadingNote({ recipe, notes, marks }: ReadRecipe, headings: 
 }
 
 /**
- * Removes headings such as `For the sauce` from the ingredients.
- * @param isSetApart whether the page shows a line as a heading. Only such lines are removed
+ * Removes headings such as `For the sauce` from the ingredients, and adds a note with these headings.
+ * @param isSetApart whether the page shows a line differently from the ingredients. Only such lines are removed
  */
 export function withoutGroups(read: ReadRecipe, isSetApart: (text: string) => boolean): ReadRecipe {
   const { ingredients } = read.recipe

@@ -6,6 +6,7 @@ export interface Run {
   start: number
   /** The index after the last line. */
   end: number
+  /** The sum of the weights of the lines. */
   sum: number
 }
 
@@ -29,7 +30,10 @@ export function ingredientRun(lines: string[]): Run | null {
 const isLabel = (line: string) => isServingsLine(line) || isTimeLine(line) || isDetailLine(line)
 const labelWeight = -0.5
 
-/** The run with the most sentences among the lines from the index `from` on; null when there is no sentence. */
+/**
+ * The run with the most sentences among the lines from the index `from` on. Each other line in a run counts against the
+ * run. Null when there is no sentence.
+ */
 export function sentenceRun(lines: string[], from: number): Run | null {
   const run = bestRun(lines.slice(from).map((line) => (withoutStepNumber(line) === '' ? 0 : isSentence(line) ? 1 : -1)))
   return run && { start: from + run.start, end: from + run.end, sum: run.sum }
@@ -41,8 +45,8 @@ const longCharsMin = 60
 const stepCharsMin = 25
 
 /**
- * Returns the index at which the steps begin if no heading separates them from the ingredients. The steps begin where
- * two successive lines are long sentences.
+ * Returns the index of the first step if no heading separates the ingredients from the steps. The steps begin where two
+ * successive lines are long sentences. If there are no such lines, the number of lines is returned.
  */
 export function sentencesStart(lines: string[]): number {
   const present = lines.flatMap((line, index) => (line && withoutStepNumber(line) ? [index] : []))

@@ -1,6 +1,6 @@
 /**
- * Describes what a line looks like. The trained tagger of ingredient lines is not used, because it is too slow for a
- * page with thousands of lines.
+ * Describes what a line looks like, for example whether the line has a quantity. The trained tagger for ingredient lines
+ * is not used here, because the tagger is too slow for a page with thousands of lines.
  */
 import { readForeignUnit } from '#cooking/lines/foreign-lines.ts'
 import { isHeading } from '#cooking/lines/line-headings.ts'
@@ -11,9 +11,9 @@ import { readUnit } from '#cooking/quantities/unit-names.ts'
 export interface LineShape {
   isHeading: boolean
   hasQuantity: boolean
-  /** Whether the first word is a unit: `pinch of salt`. */
+  /** Whether the line begins with the name of a unit: `pinch of salt`. */
   beginsWithUnit: boolean
-  /** The words that are not part of a quantity or its unit, in lower case. */
+  /** The words outside of the quantities and their units, in lower case: `soft butter` for `20 g soft Butter`. */
   foods: string
 }
 

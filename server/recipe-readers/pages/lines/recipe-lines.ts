@@ -1,4 +1,4 @@
-/** Distinguishes the lines of ingredients from the lines of steps. */
+/** Recognizes ingredients and controls among lines, and removes bullets and numbers from lines. */
 import { commaItemsOf } from '#cooking/lines/items.ts'
 import { stepWords } from '#server/recipe-readers/pages/data/heading-words.ts'
 import { lineShape, shapeCharsMax } from './line-shape.ts'
@@ -31,14 +31,15 @@ export const withoutStepNumber = (text: string) => text.replace(stepNumber, '').
 const bullet = /^(?:[-–—*•·‣▪▢☐□✓✔◦○●]\s?)+(?=\S)/u
 export const withoutBullet = (text: string) => text.replace(bullet, '')
 
-/** Matches controls that were copied together with a list: `1x 2x 3x`, `US Customary Metric`. */
+/** Matches controls for the amounts, which were copied together with a list: `1x 2x 3x`, `US Customary Metric`. */
 const scaling =
   /^(?:scale|units?)?\s?(?:us\s?m?\s?)?(?:scale)?\s?(?:\d(?:\/\d)?x\s?){2,}$|^(?:units?\s?)?(?:us customary|us|u\.s\.|metric|imperial|original)(?:\s?[-–/]?\s?(?:us|metric|imperial))?$/i
-/** Matches the buttons around the number of servings, in many languages: `Decrease`, `6 port Increase`. */
+/** Matches the buttons that change the number of servings, in many languages: `Decrease`, `6 port Increase`. */
 const stepper =
   /^(?:\d{1,2}\s)?(?:\p{L}{1,10}\.?\s)?(?:decrease|increase|verringern|erhöhen|diminuer|augmenter|verminderen|verminder|vermeerderen|verhoog|minska|öka|reducer|øk|reduser|vähennä|lisää annos|diminuisci|aumenta|disminuir|aumentar|diminuir|zmniejsz|zwiększ|snížit|zvýšit|znížiť|zvýšiť|csökkent|növel|azalt|artır|уменьшить|увеличить|зменшити|збільшити|μείωση|αύξηση)$/iu
 const controlStart =
   /^(?:cook mode|prevent your screen|keep (?:your )?screen|add (?:all )?(?:ingredients )?to (?:cart|list|shopping|my)|jump to|select all|deselect|check all|save (?:to|this|recipe)|print(?: recipe)?$|pin(?: recipe)?$|share(?: recipe)?$|save$|edit$|scale$|units?$|servings?$|yields?$|copy(?: ingredients)?$|advertisement|shop (?:the )?ingredients|enter your email|alle zutaten|drucken|auf die einkaufsliste|zur einkaufsliste|per e-mail|lägg i inköpslista|lägg till i|spara$|skriv ut|udskriv|føj til|bestel deze|zet op|bewaar|imprimer|ajouter à|enregistrer|stampa|salva|invia|imprimir|guardar|salvar|drukuj|bevásárlólista|nyomtatás|behold skjermen|hold skjermen|hold skærmen|keep awake|houd je scherm|håll skärmen|bildschirm|écran|garder l'écran|salva nella lista|vai alla lista|aggiungi alla lista|ajouter (?:les|tous|à)|añadir a|adicionar|do listy|dodaj do|přidat do|pridať do|hozzáadás|sepete ekle|listeye ekle|купить|добавить в|додати|lisää (?:osto|kori)|lisää ostos|legg til|legg i|pubblicità|publicidad|publicité|anzeige|reklama|reklam)/i
+/** Whether a line is the label of a control, has no letters and digits, or has a placeholder of a template. */
 export const isControl = (text: string) =>
   scaling.test(text) ||
   (text.length < 40 && stepper.test(text)) ||
@@ -56,7 +57,7 @@ export function withContinuations(lines: string[]): string[] {
   return joined
 }
 
-/** Splits a list that is written as one text: `2 leeks, 1 l stock, salt`. */
+/** Splits a list of ingredients that is written as one line: `2 leeks, 1 l stock, salt`. */
 export function splitAtCommas(lines: string[]): string[] {
   const items = lines.length === 1 ? commaItemsOf(lines[0]!) : []
   return items.length > 2 ? items : lines
@@ -65,8 +66,8 @@ export function splitAtCommas(lines: string[]): string[] {
 const linesWithLinkMin = 4
 
 /**
- * Removes the words at the end of the lines if all lines end with the same words. Such words are a link or a control:
- * `3 eggs add to list`.
+ * Removes the words at the end of the lines if all lines end with the same two or more words. Such words are a link or a
+ * control: `3 eggs add to list`.
  */
 export function withoutCommonEnding(texts: string[]): string[] {
   if (texts.length < linesWithLinkMin) return texts

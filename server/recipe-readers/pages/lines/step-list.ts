@@ -21,7 +21,7 @@ const isServings = (line: string) => isServingsLine(line) && !line.endsWith('.')
 
 const inlineNumber = /(?:^|\s)(\d{1,2})[.)、．]\s?(?=\p{Lu}|\p{Lo})/gu
 
-/** Splits a line with several numbered steps: `1. Mix. 2. Bake.` */
+/** Splits each line that has several numbered steps: `1. Mix. 2. Bake.` Longer lists are not changed. */
 function splitLines(lines: string[]): string[] {
   if (lines.length > inlineLinesMax) return lines
   return lines.flatMap((line) => {
@@ -59,7 +59,10 @@ function withoutTail(lines: string[]): string[] {
 
 const leadingNumber = /^(?:\p{L}{2,12}\s)?(\d{1,2})[\s.:)、．]*(?=\p{Lu}|\p{Lo})/u
 
-/** Removes the numbers before the steps if they count up from 1: `1Wash`, `2 Peel`, `Done 1. Wash`. */
+/**
+ * Removes the numbers before the steps if most steps have a number and the numbers count up from 1: `1Wash`, `2 Peel`.
+ * A word before the number is also removed: `Done 1. Wash`.
+ */
 export function withoutSequence(lines: string[], pattern = leadingNumber, countMin = 3): string[] {
   const numbers = lines.flatMap((line) => Number(pattern.exec(line)?.[1] ?? NaN) || [])
   const isCounted = numbers.length >= countMin && numbers.length >= lines.length * 0.6
@@ -69,7 +72,7 @@ export function withoutSequence(lines: string[], pattern = leadingNumber, countM
 
 const copyCharsMin = 25
 
-/** Removes repeated steps. Some pages have all steps twice, for small and for large screens. */
+/** Removes repeated long steps. Some pages have all steps twice, for small and for large screens. */
 function withoutCopies(steps: string[]): string[] {
   const seen = new Set<string>()
   return steps.filter((step) => {
@@ -91,7 +94,10 @@ export function withoutIngredients(steps: string[], ingredients: string[]): stri
 
 const isAmountLine = (text: string) => /^[\d½¼¾⅓⅔⅛]/.test(text) && !/[.!?]$/.test(text)
 
-/** Whether most tokens are among `words`. Amounts are ignored, because the line may have them in another unit. */
+/**
+ * Whether most tokens are among `words`. Numbers and single letters such as `g` are ignored, because the line may have
+ * the amount in another unit.
+ */
 function isMadeOf(tokens: string[], words: ReadonlySet<string>) {
   const names = tokens.filter((token) => /^\p{L}{2}/u.test(token))
   return names.length > 0 && names.filter((token) => words.has(token)).length >= names.length * 0.9

@@ -23,13 +23,13 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
     ['below an advertisement', `Subscribe to our newsletter about soups and stews\n${soup}`],
     ['below a heading', `Print Recipe\n\nDescription\n\n${soup}\n`],
     [
-      'after the title is repeated',
+      'after a repetition of the title',
       `\nLast week I ate leek soup in a small town by the sea.\n\nLeek soup\nPrint\n${soup}\n`,
     ],
     ['below a shortened copy', `${soup.slice(0, 45)}…\n${soup}\n`],
     ['before a repetition of the title', `\n${soup}\n\nLeek soup\nPrint\n`],
     ['after a shortened copy on the same line', `${soup.slice(0, 45)} Show more ${soup}\n`],
-  ])('the description is the prose between title and ingredients if it stands %s', (_, lines) =>
+  ])('the description is the prose between title and ingredients if this prose stands %s', (_, lines) =>
     expect(descriptionOf(lines)).toBe(soup),
   )
 
@@ -62,7 +62,7 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
     expect(readText(`${title}\n\n${description}\n\n${end}`)!.recipe.description).toBe(description),
   )
 
-  test('the description is one paragraph, also if an e-mail has split the paragraph into lines', () => {
+  test('the description is one paragraph, also if an e-mail program has split it into lines', () => {
     const wrapped =
       'This leek soup is what my grandmother cooked whenever the wind\ncame from the north and the garden had nothing else to give.\n'
     expect(descriptionOf(`\n${wrapped}\nShe had a garden with leeks behind the house, and two goats.\n`)).toBe(
@@ -88,7 +88,7 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
     'Notes\n\nThe soup tastes even better when it is cooked a day before.',
     'This leek soup has a long story. '.repeat(40),
     'Home Soups Leek soup',
-  ])('the description is empty if there is only a line of another kind: %s', (line) =>
+  ])('the description is empty if the text between title and ingredients is no description: %s', (line) =>
     expect(descriptionOf(`\n${line}\n`)).toBe(''),
   )
 
@@ -131,7 +131,7 @@ describe('the time of a text', { tags: ['IMPORTS-16'] }, () => {
     ['another recipe', 'Related recipes\nPotato soup\n50 minutes'],
   ])('the time is not taken from %s', (_, lines) => expect(recipe(`${lines}\n`).minutes).toBeNull())
 
-  test('the time is taken from a label such as `Total time` if there is one', () =>
+  test('a time with a label such as `Total time` is preferred to a time without a label', () =>
     expect(recipe('50 minutes\nTotal time: 35 minutes\n').minutes).toBe(35))
 
   test('the time of a text is never the time of a step', () => {

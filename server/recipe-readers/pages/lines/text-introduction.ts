@@ -8,7 +8,7 @@ import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 /** @param lines the lines of the text before the ingredients or steps, including the title */
 export function introductionOf(lines: string[], title: string, ingredients: string[]) {
   const all = unwrapped(withoutSections(lines).filter((line) => !isSame(line, title)))
-  // In an article, the title stands again before the recipe.
+  // An article may repeat the title directly before the recipe.
   const own = unwrapped(withoutSections(lines.slice(lines.findLastIndex((line) => isSame(line, title)) + 1)))
   const known = new Set([title, ...ingredients].flatMap(wordStarts))
   const isDescription = (line: string) => isProse(line) && isAbout(line, known)
@@ -17,10 +17,10 @@ export function introductionOf(lines: string[], title: string, ingredients: stri
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The maximum number of lines of an introduction. Later lines belong to an article. */
+/** The maximum number of lines of an introduction. Later lines are not read, because they belong to an article. */
 const introductionLinesMax = 300
 
-/** Returns the lines before the first heading of a part. Such a part can be the tips or a table of contents. */
+/** Returns the lines before the first heading, for example before the heading of the tips or of a table of contents. */
 function withoutSections(all: string[]) {
   const lines = all.slice(0, introductionLinesMax)
   const end = lines.findIndex(
@@ -59,7 +59,7 @@ function paragraphOf(lines: string[], isDescription: (line: string) => boolean):
 const wrapCharsMin = 50
 const wrapCharsMax = 100
 
-/** Joins the lines of a paragraph, if an e-mail program has split it into lines. */
+/** Joins the lines of a paragraph that an e-mail program has split. */
 function unwrapped(lines: string[]): string[] {
   const joined: string[] = []
   for (const [index, line] of lines.entries()) {
@@ -136,8 +136,8 @@ const common = new Set(
 const shortScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 /**
- * The first letters of each word of a text, because all forms of a word begin with the same letters. In scripts with
- * short words or without spaces, all pairs of letters are returned.
+ * The first letters of each word of a text, because most forms of a word begin with the same letters. Short and frequent
+ * words are left out. In scripts with short words or without spaces, all pairs of successive letters are returned.
  */
 const wordStarts = (text: string): string[] =>
   tokenize(text)

@@ -1,6 +1,6 @@
 /**
- * Finds title, ingredients, steps, servings and times in the lines of a text, by headings and by the appearance of the
- * lines.
+ * Finds title, description, ingredients, steps, servings and times in the lines of a text, by headings and by the
+ * appearance of the lines.
  */
 import { headingKind, type HeadingKind } from './headings.ts'
 import { ingredientsOf, isHeadingLine, isPartHeading } from './ingredient-list.ts'
@@ -15,10 +15,11 @@ interface Section {
   part: HeadingKind
   /** The index of the line with the heading. */
   start: number
+  /** The index after the last line. */
   end: number
 }
 
-/** @returns the parts of the recipe; `headings` are the lines that were left out of the ingredients as headings */
+/** @returns the parts of the recipe, and in `headings` the headings that were left out of the ingredients */
 export function textParts(lines: string[]): Partial<RecipeParts> & { headings: string[] } {
   const sections = sectionsOf(lines)
   const ingredients = likelier(bestIngredients(lines, sections), ingredientsByLook(lines))
@@ -52,7 +53,7 @@ function sectionsOf(lines: string[]): Section[] {
     const part = line ? headingKind(line) : null
     return part ? [{ part, start: index }] : []
   })
-  // When `Preparation` follows directly after `Instructions`, both are headings of the same part.
+  // When `Preparation` is the next heading after `Instructions`, both are headings of the same part.
   const own = starts.filter(({ part }, index) => part !== 'steps' || starts[index - 1]?.part !== 'steps')
   return own.map(({ part, start }, index) => ({ part, start, end: own[index + 1]?.start ?? lines.length }))
 }
@@ -84,7 +85,7 @@ function bestIngredients(lines: string[], sections: Section[]): Found | null {
 
 const countAmounts = (found: Found) => found.texts.filter((text) => ingredientLikeness(text) === 1).length
 
-/** Chooses the list below a heading, unless the list without a heading has far more amounts. */
+/** Chooses the list below a heading, unless that list has few amounts and the list without a heading has far more. */
 function likelier(headed: Found | null, byLook: Found | null): Found | null {
   if (!headed || !byLook) return headed ?? byLook
   const hasFew = countAmounts(headed) * 3 < headed.texts.length
@@ -120,7 +121,7 @@ function stepsByLook(lines: string[], ingredients: Found | null): Found | null {
   return { ...run, texts: stepsOf(lines.slice(run.start, run.end)) }
 }
 
-/** If a text has no ingredients, its sentences are steps only if there are at least this many. */
+/** If a text has no ingredients, a run of sentences counts as the steps only if its `sum` is at least this number. */
 const sentencesMin = 3
 
 function titleOf(lines: string[]) {
