@@ -11,7 +11,7 @@ test.each([
 })
 
 test(
-  'a heading with `notes` is not the heading of a list, unless `notes` stands in brackets',
+  'a heading with `notes` belongs to another part, but `notes` in brackets is ignored',
   { tags: ['IMPORTS-14'] },
   () => {
     expect(headingKind('Ingredients (see notes)', true)).toBe('ingredients')

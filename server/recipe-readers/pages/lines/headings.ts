@@ -41,8 +41,8 @@ const stepHeading = new RegExp(`^(?:${stepWords})\\s?\\d`, 'iu')
 const otherWords =
   /(?:^|\P{L})(?:notes|tips|substitut(?:es|ions?)|variations?|swaps|storage|leftovers|faqs?|equipment|tools|utensils|nutrition(?:al)?|tipps|notizen|hinweise|nährwerte?|zubehör|küchengeräte|utensilien|astuces?|conseils?|variantes?|ustensiles|matériel|conservation|voedingswaarden?|materialen|variaties|bewaren|näringsvärden?|redskap|tillbehör|noter|utstyr|næringsindhold|næringsinnhold|vinkit|vinkkejä|ravintoarvot|consigli|varianti|utensili|strumenti|conservazione|valori|notas|consejos|trucos|utensilios|variaciones|conservación|dicas|utensílios|variações|sfaturi|wskazówki|porady|wartości|przechowywanie|tipy|poznámky|nutriční|nutričné|skladování|tippek|tápérték|eszközök|savjeti|συμβουλές|σημειώσεις|σκεύη|συντήρηση|советы|замечания|хранение|поради|ipuçları|püf|saklama|besin|notlar|sfat|valori|păstrare|note|notă|ustensile|patarimai|pastabos|padomi|märkused|nõuanded|nasveti|hranilne|savjet|nutritivne|bilješke|съвети|бележки|хранителна|примітки|зберігання|харчова|калорийность|инвентарь|ценность|tápértékek?|tanácsok|tárolás|allergének|næringsverdi|opbevaring|oppbevaring|udstyr|redskaber|förvaring|utrustning|säilytys|välineet|ravintosisältö|voedingswaardes|benodigde|keukengerei|nutricional(?:es)?|nutrizional[ei]|nutritionnel(?:le)?s?|nutricionais|nutriční|výživové|przybory|sprzęt|vybavení|pomůcky|pomôcky|vybavenie|טיפים|הערות|ערכים|نصائح|ملاحظات|catatan|mẹo|lưu ý|コツ|ポイント|小贴士|小貼士)(?!\p{L})/iu
 /**
- * Matches `Recept: zelf cake maken` and `Apfelkuchen backen`. If the page marks such a line as a heading, the line counts
- * as the heading of the steps.
+ * Matches `Recept: zelf cake maken` and `Apfelkuchen backen`. If the page marks such a line as a heading, the line
+ * counts as the heading of the steps.
  */
 const recipeHeading =
   /^(?:recipe|rezept|recept|recette|ricetta|receta|receita|przepis|opskrift|oppskrift|resepti|reteta|rețetă|рецепт|συνταγή)\s?[:–—]\s?\S|^(?:\p{L}+\s){1,5}(?:maken|bakken|bereiden|backen|zubereiten|kochen|(?:selber|selbst) machen)$/iu
@@ -58,8 +58,8 @@ const plainHeading = (text: string) =>
 
 /**
  * Returns the kind of a heading. Returns null if the line is too long, or is not the heading of a known part.
- * @param isTagged whether the page marks the line as a heading. If so, the line may also end with a known phrase, or have
- * other words after it: `Lasagne ingredients`
+ * @param isTagged whether the page marks the line as a heading. If so, the line may also end with a known phrase, or
+ * have other words after it: `Lasagne ingredients`
  * @example headingKind('Zutaten für 4 Personen:') // 'ingredients'
  */
 export function headingKind(text: string, isTagged = false): HeadingKind | null {

@@ -31,8 +31,8 @@ const isLabel = (line: string) => isServingsLine(line) || isTimeLine(line) || is
 const labelWeight = -0.5
 
 /**
- * The run with the most sentences among the lines from the index `from` on. Each other line in a run counts against the
- * run. Null when there is no sentence.
+ * The run with the most sentences among the lines from the index `from` on. Each line with other text counts
+ * against a run. Null when there is no sentence.
  */
 export function sentenceRun(lines: string[], from: number): Run | null {
   const run = bestRun(lines.slice(from).map((line) => (withoutStepNumber(line) === '' ? 0 : isSentence(line) ? 1 : -1)))

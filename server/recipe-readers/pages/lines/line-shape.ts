@@ -1,6 +1,6 @@
 /**
- * Describes what a line looks like, for example whether the line has a quantity. The trained tagger for ingredient lines
- * is not used here, because the tagger is too slow for a page with thousands of lines.
+ * Describes what a line looks like, for example whether the line has a quantity. The trained tagger for ingredient
+ * lines is not used here, because the tagger is too slow for a page with thousands of lines.
  */
 import { readForeignUnit } from '#cooking/lines/foreign-lines.ts'
 import { isHeading } from '#cooking/lines/line-headings.ts'

@@ -39,7 +39,7 @@ const stepper =
   /^(?:\d{1,2}\s)?(?:\p{L}{1,10}\.?\s)?(?:decrease|increase|verringern|erhöhen|diminuer|augmenter|verminderen|verminder|vermeerderen|verhoog|minska|öka|reducer|øk|reduser|vähennä|lisää annos|diminuisci|aumenta|disminuir|aumentar|diminuir|zmniejsz|zwiększ|snížit|zvýšit|znížiť|zvýšiť|csökkent|növel|azalt|artır|уменьшить|увеличить|зменшити|збільшити|μείωση|αύξηση)$/iu
 const controlStart =
   /^(?:cook mode|prevent your screen|keep (?:your )?screen|add (?:all )?(?:ingredients )?to (?:cart|list|shopping|my)|jump to|select all|deselect|check all|save (?:to|this|recipe)|print(?: recipe)?$|pin(?: recipe)?$|share(?: recipe)?$|save$|edit$|scale$|units?$|servings?$|yields?$|copy(?: ingredients)?$|advertisement|shop (?:the )?ingredients|enter your email|alle zutaten|drucken|auf die einkaufsliste|zur einkaufsliste|per e-mail|lägg i inköpslista|lägg till i|spara$|skriv ut|udskriv|føj til|bestel deze|zet op|bewaar|imprimer|ajouter à|enregistrer|stampa|salva|invia|imprimir|guardar|salvar|drukuj|bevásárlólista|nyomtatás|behold skjermen|hold skjermen|hold skærmen|keep awake|houd je scherm|håll skärmen|bildschirm|écran|garder l'écran|salva nella lista|vai alla lista|aggiungi alla lista|ajouter (?:les|tous|à)|añadir a|adicionar|do listy|dodaj do|přidat do|pridať do|hozzáadás|sepete ekle|listeye ekle|купить|добавить в|додати|lisää (?:osto|kori)|lisää ostos|legg til|legg i|pubblicità|publicidad|publicité|anzeige|reklama|reklam)/i
-/** Whether a line is the label of a control, has no letters and digits, or has a placeholder of a template. */
+/** Whether a line is the label of a control, has neither letters nor digits, or has a placeholder of a template. */
 export const isControl = (text: string) =>
   scaling.test(text) ||
   (text.length < 40 && stepper.test(text)) ||
@@ -66,8 +66,8 @@ export function splitAtCommas(lines: string[]): string[] {
 const linesWithLinkMin = 4
 
 /**
- * Removes the words at the end of the lines if all lines end with the same two or more words. Such words are a link or a
- * control: `3 eggs add to list`.
+ * Removes the words at the end of the lines if all lines end with the same two or more words. Such words are a link or
+ * a control: `3 eggs add to list`.
  */
 export function withoutCommonEnding(texts: string[]): string[] {
   if (texts.length < linesWithLinkMin) return texts

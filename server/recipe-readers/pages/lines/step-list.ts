@@ -21,7 +21,7 @@ const isServings = (line: string) => isServingsLine(line) && !line.endsWith('.')
 
 const inlineNumber = /(?:^|\s)(\d{1,2})[.)、．]\s?(?=\p{Lu}|\p{Lo})/gu
 
-/** Splits each line that has several numbered steps: `1. Mix. 2. Bake.` Longer lists are not changed. */
+/** Splits lines that have several numbered steps: `1. Mix. 2. Bake.` Only short lists have such lines. */
 function splitLines(lines: string[]): string[] {
   if (lines.length > inlineLinesMax) return lines
   return lines.flatMap((line) => {

@@ -136,8 +136,9 @@ const common = new Set(
 const shortScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 /**
- * The first letters of each word of a text, because most forms of a word begin with the same letters. Short and frequent
- * words are left out. In scripts with short words or without spaces, all pairs of successive letters are returned.
+ * The first letters of each word of a text, because most forms of a word begin with the same letters. Short and
+ * frequent words are left out. In scripts with short words or without spaces, all pairs of successive letters are
+ * returned.
  */
 const wordStarts = (text: string): string[] =>
   tokenize(text)

@@ -24,7 +24,7 @@ export function readLabels(text: string[]): Labels {
   for (const [index, line] of lines.entries()) {
     if (line.length > lineCharsMax) continue
     const { label, value } = splitLabel(line)
-    // The value may be on the next line. If the next line is empty, a time may be on the line after it.
+    // The value may be on the next line. A time may also be two lines below, after an empty line.
     const next = lines[index + 1] ?? ''
     const given = value || next || (lines[index + 2] ?? '')
     if (!found.yields && isYield(label, line, value || next)) found.yields = /\d/.test(line) ? line : next
@@ -42,8 +42,8 @@ export function readLabels(text: string[]): Labels {
 const splitColumns = (line: string) => line.split('|', columnsMax).map((column) => column.trim())
 
 /**
- * Whether a line has a total time that is not a duration: `Total time: overnight`. A note tells the user that such a time
- * was not understood.
+ * Whether a line has a total time that is not a duration: `Total time: overnight`. A note tells the user that such a
+ * time was not understood.
  */
 const isUnclear = (label: string, line: string, value: string) =>
   /[:：]/.test(line) && label !== 'total' && totalTimes.has(label) && /\p{L}/u.test(value) && minutesOf(value) === null
@@ -63,7 +63,9 @@ function splitLabel(line: string) {
   }
 }
 
-/** Whether a line states the servings, or is only the label: `Serves 4`, `Für 4 Personen`, `6 personnes`, `Servings`. */
+/**
+ * Whether a line states the servings, or is only the label: `Serves 4`, `Für 4 Personen`, `6 personnes`, `Servings`.
+ */
 export function isServingsLine(line: string) {
   const { label, value } = splitLabel(line)
   return (line.length <= 40 && isYield(label, line, value)) || servings.has(line.toLowerCase())

@@ -78,8 +78,9 @@ function hasItems(element: PageElement) {
 const hiddenElementsMax = 20
 
 /**
- * Returns the elements that contain more than half of the text that the page has in paragraphs. Comments do not count.
- * Such elements are not boilerplate, even if a theme calls them `content-sidebar`.
+ * Returns the elements that contain more than half of the text that the page has in paragraphs. Paragraphs in comments
+ * and in elements such as `<nav>` do not count. The returned elements are not boilerplate, even if their class is
+ * `content-sidebar`. For a page with little text, no elements are returned.
  */
 function mainElements(page: PageElement, forms: ReadonlySet<PageElement>): PageElement[] {
   const chars = new Map<PageElement, number>()
@@ -96,9 +97,15 @@ function mainElements(page: PageElement, forms: ReadonlySet<PageElement>): PageE
   return all < mainCharsMin ? [] : [...chars].flatMap(([element, count]) => (count * 2 > all ? [element] : []))
 }
 
-/** A page with fewer characters in its paragraphs may consist of only a recipe card and an advertisement. */
+/**
+ * If a page has fewer characters in its paragraphs, the page may consist of only a recipe card and an advertisement.
+ * The longest text may then be the advertisement.
+ */
 const mainCharsMin = 1500
 
+/**
+ * Returns each `h1`, each recipe in markup and the elements around ingredients with amounts, with all their parents.
+ */
 function keptElements(page: PageElement): Set<PageElement> {
   const kept = new Set<PageElement>()
   let lists = 0

@@ -11,7 +11,7 @@ const titleOf = (body: string) =>
 
 test.each<[string, string, string]>([
   ['of the card', '<h2>Creamy Leek Soup</h2><p>4 servings</p><h3>Ingredients</h3>', 'Creamy Leek Soup'],
-  ['without its label', '<h2>The recipe: Leek Soup</h2><h3>Ingredients</h3>', 'Leek Soup'],
+  ['of the card without the words before the colon', '<h2>The recipe: Leek Soup</h2><h3>Ingredients</h3>', 'Leek Soup'],
   ['of a card with parts', '<h2>Leek Soup</h2><h3>Ingredients</h3><h4>Leek soup base</h4>', 'Leek Soup'],
 ])('the recipe gets the title %s', { tags: ['IMPORTS-14'] }, (_, headings, title) => {
   expect(titleOf(headings + list)).toBe(title)
@@ -20,7 +20,7 @@ test.each<[string, string, string]>([
 test.each<[string, string]>([
   ['the heading of another section', '<h2>Leek soup with cheese</h2><p>Add cheese.</p><h2>Ingredients</h2>'],
   ['a heading with other words', '<h2>What goes into the pot tonight</h2><h3>Ingredients</h3>'],
-  ['a heading with only one common word', '<h2>Soup</h2><h3>Ingredients</h3>'],
+  ['a heading with only one word of the page title', '<h2>Soup</h2><h3>Ingredients</h3>'],
   ['the heading of a part of the dish', '<h2>Ingredients</h2><h3>Creamy leek soup</h3>'],
   ['a question', '<h2>Why creamy leek soup?</h2><h3>Ingredients</h3>'],
   ['a heading of the first level', '<h1>Creamy leek soup</h1><h3>Ingredients</h3>'],

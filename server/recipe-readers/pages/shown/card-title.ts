@@ -1,6 +1,6 @@
 /**
- * Finds the title of the card or section with the ingredients. The title of the blog post around it is often longer
- * than the name of the dish.
+ * Finds the title of the recipe card or section that contains the ingredients. The title of the whole blog post is
+ * often longer than the name of the dish.
  */
 import { tokenize } from '#server/text/tokenize.ts'
 import type { PageLine } from './page-lines.ts'

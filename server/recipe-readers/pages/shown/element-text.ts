@@ -5,14 +5,18 @@ import { isBlock, isHidden, oneLine } from '#server/recipe-readers/pages/plain-t
 
 const unread = new Set(['button', 'select', 'option', 'textarea', 'input', 'audio', 'video', 'canvas', 'object'])
 
-/** Matches the classes and ids of elements that are hidden until a person opens them. */
+/** Matches the roles, ids and classes of elements that are hidden until a person opens them. */
 const openable = /tab|panel|accordion|collaps|toggle|step|method|instruction|ingredi/i
 
-/** Whether an element is skipped with its content: scripts, controls, and elements that the page hides permanently. */
+/**
+ * Whether an element is skipped with its content: scripts, controls, some captions, and elements that the page hides
+ * permanently.
+ */
 export function isUnread(element: PageElement) {
   const { name, attributes, parent } = element
   if (isHidden(name) || isCaption(element)) return true
-  // A button in a heading opens the section, so such a button is read: `<h2><button>Ingredients</button></h2>`.
+  // A button inside a heading opens a section and contains the text of the heading, so such a button is read:
+  // `<h2><button>Ingredients</button></h2>`.
   if (unread.has(name) && !(name === 'button' && /^h[1-6]$/.test(parent?.name ?? ''))) return true
   const isClosed = 'hidden' in attributes || /display:\s?none/i.test(attributes.style ?? '')
   const { role = '', id = '' } = attributes
@@ -22,8 +26,8 @@ export function isUnread(element: PageElement) {
 const siblingsMax = 50
 
 /**
- * Whether an element is the caption of a picture that stands beside other content. If a picture stands alone in an
- * element, the picture may show an ingredient, so the caption is read.
+ * Whether an element is the caption of a picture that stands beside texts or other elements. If an element contains
+ * only pictures, the pictures may show ingredients, so their captions are read.
  */
 function isCaption({ name, parent }: PageElement) {
   if (name !== 'figcaption') return false
@@ -66,8 +70,8 @@ export function linesOfElement(
 }
 
 /**
- * Whether the page shows a gap between two elements although there is no space between them: `<i class="amount">2</i><i
- * class="unit">cups</i>`.
+ * Whether two adjacent elements have the same tag but different classes. Pages show a gap between such elements even if
+ * there is no space in the HTML: `<i class="amount">2</i><i class="unit">cups</i>`.
  */
 export function areApart(one: PageElement | string | undefined, other: PageElement | string) {
   if (one === undefined || typeof one === 'string' || typeof other === 'string') return false
@@ -78,7 +82,10 @@ export function areApart(one: PageElement | string | undefined, other: PageEleme
 /** Returns the text of an element on one line. */
 export const textOfElement = (element: PageElement) => linesOfElement(element).join(' ')
 
-/** Returns the lines of a step, without the ingredients that some plugins repeat below the step. */
+/**
+ * Returns the lines of a step, without the ingredients that some plugins repeat below the step. If the remaining lines
+ * do not end like a sentence, all lines are returned.
+ */
 export function linesOfStep(step: PageElement): string[] {
   const isSkipped = (element: PageElement) => isUnread(element) || ingredientNamePattern.test(classAndIdOf(element))
   const lines = linesOfElement(step, undefined, isSkipped)

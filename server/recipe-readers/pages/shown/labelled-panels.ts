@@ -5,7 +5,7 @@ import { linesOfElement } from './element-text.ts'
 
 const labelCharsMax = 60
 
-/** Maps the id of each panel to the part of the recipe that the panel contains. */
+/** Maps the id of each panel with ingredients or steps to the part that the panel contains. */
 export function labelledPanels(page: PageElement): ReadonlyMap<string, 'ingredients' | 'steps'> {
   const parts = new Map<string, 'ingredients' | 'steps'>()
   for (const element of elementsOf(page)) {
@@ -16,7 +16,7 @@ export function labelledPanels(page: PageElement): ReadonlyMap<string, 'ingredie
   return parts
 }
 
-/** The id of the panel that a tab opens, or an empty text. */
+/** The id of the panel that an element opens; an empty text if the element opens no panel. */
 function panelOf({ attributes }: PageElement): string {
   const target = attributes.href ?? attributes['data-bs-target'] ?? attributes['data-target'] ?? ''
   return attributes['aria-controls'] ?? (target.startsWith('#') ? target.slice(1) : '')

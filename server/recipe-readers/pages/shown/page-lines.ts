@@ -17,14 +17,18 @@ export interface PageLine {
   kind: 'heading' | 'item' | 'text'
   /** The level of a heading from 1 to 6, or 7 for bold lines and similar headings. 0 for lines that are no headings. */
   level: number
+  /** What follows the line; null if the line is not the heading of a known part. */
   part: HeadingKind | null
-  /** The parent element of an item. All items of a list have the same parent element. */
+  /** The element around an item. All items of a list have the same element. Null for other lines. */
   list: PageElement | null
   /** The lines of the item, if the item has more than one line. */
   inner?: string[]
 }
 
-/** A range of lines that are ingredients or steps according to the class, the id or the tab of their element. */
+/**
+ * A range of lines that are ingredients or steps according to the attributes of their element, for example its class,
+ * or according to the label of their tab.
+ */
 export interface NamedRange {
   part: 'ingredients' | 'steps'
   start: number
@@ -38,7 +42,7 @@ export interface PageLines {
 }
 
 const linesMax = 6000
-/** The heading level of bold lines, captions and `<dt>` elements. It is below `h6`. */
+/** The heading level of bold lines, captions, `<dt>` elements and the like. This level is below `h6`. */
 const lowestHeadingLevel = 7
 
 export function pageLines(page: PageElement): PageLines {
@@ -147,7 +151,10 @@ const isAlone = (parent: PageElement, count: number) =>
 
 const headingElementsMax = 50
 
-/** Whether a heading contains other content. A heading without an end tag contains the rest of the page. */
+/**
+ * Whether a heading contains other content, for example a list. A heading without an end tag contains the rest of the
+ * page.
+ */
 function hasList(heading: PageElement) {
   let count = 0
   for (const { name } of elementsOf(heading)) {

@@ -106,7 +106,7 @@ test.each<[string, string]>([
      <h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(steps)}`,
   ],
   [
-    'rows in groups, the first with two rows',
+    'groups of rows, of which the first has only two rows',
     `<h3>Ingredients</h3>${[amounts.slice(0, 2), amounts.slice(2)].map((group) => `<div><h5>Part</h5><div>${group.map(row).join('')}</div></div>`).join('')}
      <h3>Method</h3>${list(steps)}`,
   ],
@@ -183,12 +183,12 @@ const pairs = amounts.map((text) => text.split(' ')).map(([first, ...rest]) => [
 
 test.each<[string, string]>([
   [
-    'below the names of the columns of a table',
+    'in a table whose first row has the names of the columns',
     `<h2>Ingredients</h2><table><tr><th>Amount</th><th>Food</th></tr>
      ${pairs.map(([amount, name]) => `<tr><td>${amount}</td><td>${name}</td></tr>`).join('')}</table><h2>Method</h2>`,
   ],
   [
-    'with names and amounts at both ends of a line',
+    'in rows with the name before the amount',
     `<h2>Ingredients</h2>${pairs.map(([amount, name]) => `<div><i class="name">${name}</i><i class="amount">${amount}</i></div>`).join('')}
      <h2>Method</h2>`,
   ],

@@ -11,7 +11,10 @@ export interface Sections {
   /** Headings that stand among the ingredients. They are not part of `ingredients`. */
   headings: string[]
   steps: string[]
-  /** The index of the line at which the ingredients begin; null if there are none. */
+  /**
+   * The index of the heading of the ingredients; without such a heading, the index of the first ingredient. Null if
+   * there are no ingredients.
+   */
   start: number | null
 }
 
@@ -25,8 +28,8 @@ interface Candidate {
 /** A line whose likeness to an ingredient is below this value lowers the score of its list. */
 const likenessMin = 0.35
 /**
- * The minimum score of a list without a heading. Such a list must have several amounts, because pages have many lines
- * with a number.
+ * The `sum` that a run of ingredients without a heading must exceed. Such a run must have several amounts, because
+ * pages have many lines with a number.
  */
 const runSumMin = 1.8
 
@@ -110,7 +113,8 @@ function best(candidates: (Candidate | null)[]): Candidate | null {
 
 /**
  * Chooses the last candidate whose score is about as high as the best score, because a blog post may repeat the
- * ingredients in a recipe card below the text. A repetition of the ingredients between the steps is not chosen.
+ * ingredients in a recipe card below the text. A later candidate with sentences is not chosen, because such a candidate
+ * repeats the ingredients between the steps.
  */
 function lastBest(candidates: (Candidate | null)[], lines: PageLine[]): Candidate | null {
   const one = best(candidates)
@@ -129,6 +133,7 @@ const isSentence = ({ kind, text }: PageLine) => kind === 'text' && text.length 
 /**
  * Returns the lines of a range up to the heading of another part. Controls are left out. If most of the content is in
  * lists, only the lines of these lists are returned.
+ * @param without lines that are left out, for example the ingredients in a range of steps
  */
 function contentOf(
   lines: PageLine[],
@@ -217,7 +222,7 @@ function withoutRepeats(lines: PageLine[], ingredients: Candidate | null): PageL
   return lines.length - others.length >= repeatsMin ? others : lines
 }
 
-/** Repeated lines are left out only if there are this many, because a single one may be the heading of a part. */
+/** The minimum number of repeated lines that are left out. A single repeated line may be the heading of a part. */
 const repeatsMin = 2
 
 /** The text of an entry, without lines that repeat the ingredients of the step. */

@@ -1,6 +1,6 @@
 /**
- * Reads recipes in the markup of recipe plugins. The parts of a recipe are found by the classes and ids that the plugin
- * gives them.
+ * Reads recipes in the markup of WordPress plugins for recipes. The parts of a recipe are found by the classes and ids
+ * that the plugin gives to their elements.
  */
 import { plugins, type PluginNames } from '#server/recipe-readers/pages/data/plugin-names.ts'
 import { linesOfElement, textOfElement } from './element-text.ts'

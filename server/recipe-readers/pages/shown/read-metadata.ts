@@ -1,11 +1,11 @@
-/** Reads the title and the picture of a page from its head and its first heading. */
+/** Reads the title, the description and the picture of a page from its `<meta>`, `<title>` and `<h1>` elements. */
 import { textOfElement } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { plainText } from '#server/recipe-readers/pages/plain-text.ts'
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 
 export interface FoundMetadata {
-  /** The `h1` headings of the page, and the title in the head of the page. */
+  /** The texts of the first `<h1>` elements, and the title in the head of the page. */
   titles: string[]
   title: string
   description: string

@@ -5,7 +5,7 @@ import { linesOfElement } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock } from '#server/recipe-readers/pages/plain-text.ts'
 
-/** At least this number of successive blocks with the same tag and class are rows of a list. */
+/** At least this number of blocks with the same parent, tag and class are rows of a list. */
 const rowsMin = 3
 const rowCharsMin = 6
 const rowCharsMax = 1500
@@ -77,7 +77,7 @@ function hasAny(element: PageElement, items: ReadonlySet<PageElement>) {
 const rowElementsMax = 50
 
 /**
- * Returns the children that are rows of a list. Rows have the same tag and class. Some rows must contain several
+ * Returns the children that are rows of a list. Rows have the same tag and class. At least one row must contain several
  * blocks, for example one block for the amount and one block for the name of an ingredient.
  */
 function rowsOf(contents: ReadonlyMap<PageElement, Content>): PageElement[] {

@@ -1,4 +1,7 @@
-/** Compares the lists in the markup of a page with the lists that the page shows. */
+/**
+ * Compares the ingredients and steps in the markup of a page with those that the page shows. In this file, the markup
+ * is JSON-LD, embedded items such as microdata, and the elements of recipe plugins.
+ */
 import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import type { Sections } from './page-sections.ts'
 import { isAmountAfterName } from '#server/recipe-readers/pages/lines/amount-order.ts'
@@ -32,7 +35,7 @@ export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts
   }
 }
 
-/** If the markup has at most this number of ingredients, they may be only one part of the recipe. */
+/** If the markup has at most this number of ingredients or steps, they may be only one part of the recipe. */
 const fewMax = 3
 /**
  * If the markup has at most this number of ingredients, they may be pieces of one text that was split at its commas.
@@ -104,7 +107,7 @@ function isFirstPart(marked: readonly string[][], shown: string[], shownWords: R
   return marked.every((own, index) => own.every((word) => shownWords[index]!.has(word)))
 }
 
-/** Whether most lines of the page occur in the text of the markup. */
+/** Whether all words of most visible ingredients occur among the words of the markup. */
 function isSplit(marked: string[], shown: ReadonlySet<string>[]) {
   const words = new Set(marked)
   return shown.filter((line) => [...line].every((word) => words.has(word))).length >= shown.length * 0.8

@@ -5,14 +5,16 @@ import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-li
 
 export type Range = Pick<NamedRange, 'start' | 'end'>
 
-/** At most this number of headings of one part are tried, and at most this number of named lists. */
+/** At most this number of headings of one part are tried, and at most this number of joined ranges. */
 const rangesMax = 30
 export const sectionLinesMax = 400
 /** Two elements with names such as `ingredients` belong to one list if at most this number of lines is between them. */
 const gapMax = 3
 
 /**
- * Returns one range for each heading of a part: the lines after the heading, up to the next heading that ends the part.
+ * Returns one range for each heading of a part. The range begins with the heading, or with a line that `startOfContent`
+ * finds below it, and ends before the next heading that ends the part. A range of ingredients also ends where steps
+ * begin without a heading.
  */
 export function headingRanges(lines: PageLine[], part: NamedRange['part'], ranges: NamedRange[]): Range[] {
   const starts = lines.flatMap((line, index) => (line.part === part ? [index] : [])).slice(0, rangesMax)
@@ -32,8 +34,8 @@ const hasSentence = (lines: PageLine[], { start, end }: Range) =>
 const isSentence = ({ text }: PageLine) => text.length > 25 && /[.!。]$/.test(text)
 
 /**
- * The index where the content below a heading begins. Labels such as `Video` and `Cook mode` are skipped. A part of the
- * section that is not a list of the recipe, such as `Equipment`, is also skipped.
+ * The index of the line before the content of a section. This line is usually the heading itself. Labels such as
+ * `Video` are skipped. Parts of the section that are not a list of the recipe, such as `Equipment`, are also skipped.
  */
 function startOfContent(lines: PageLine[], heading: number, part: NamedRange['part']): number {
   const { level } = lines[heading]!
@@ -76,8 +78,8 @@ function endOfSection(lines: PageLine[], at: number, start: number, part: NamedR
       continue
     }
     if (line.part === part) continue
-    // A heading of a higher level ends the section. A heading of the same level also ends the section, unless it is the
-    // heading of a group of steps.
+    // A heading of a higher level ends the section. A heading of the same level also ends the section, unless steps or
+    // ingredients of the same section follow this heading.
     if (line.level < heading.level && index > start + 1) return index
     if (line.level > heading.level || (hasGroups && isGroup(lines, index, heading.level))) continue
     if (endsPart(lines, index, part)) return index
@@ -86,8 +88,8 @@ function endOfSection(lines: PageLine[], at: number, start: number, part: NamedR
 }
 
 /**
- * Whether a line is the heading of a group of steps: a heading of this level, such as `Make the dough`, before a
- * sentence.
+ * Whether a line is the heading of a group of steps, such as `Make the dough`. Such a heading has the level `level`,
+ * and a sentence follows the heading.
  */
 function isGroup(lines: PageLine[], index: number, level: number) {
   const { [index]: line, [index + 1]: next } = lines
@@ -98,6 +100,7 @@ function isGroup(lines: PageLine[], index: number, level: number) {
 /** Matches headings that follow a recipe: `More pies`, `About Ann`, `Can I freeze it?` */
 export const afterRecipe = /^(?:more|about|related|similar|other|you (?:may|might)|did you)\b|\?$/i
 
+/** Whether a heading ends a part. Steps continue below `Step 2`. Ingredients continue if more ingredients follow. */
 const endsPart = (lines: PageLine[], index: number, part: NamedRange['part']) =>
   part === 'steps' ? !/\d/.test(lines[index]!.text) : !hasIngredients(lines, index + 1)
 
@@ -107,7 +110,7 @@ function hasIngredients(lines: PageLine[], start: number) {
   return next.reduce((sum, { text }) => sum + ingredientLikeness(text), 0) > next.length * 0.6
 }
 
-/** Joins successive named elements into one range, unless a heading of another part stands between them. */
+/** Joins ranges of `part` that are close to each other, unless a heading of another part stands between them. */
 export function joinedRanges(lines: PageLine[], ranges: NamedRange[], part: NamedRange['part']): Range[] {
   const result: Range[] = []
   for (const { part: each, start, end } of ranges) {
@@ -121,6 +124,6 @@ export function joinedRanges(lines: PageLine[], ranges: NamedRange[], part: Name
   return result.slice(0, rangesMax)
 }
 
-/** Whether a line is the beginning of another part. */
+/** Whether a line is the heading of a part other than `part`. */
 export const isOtherHeading = (line: PageLine, part: NamedRange['part']) =>
   line.part !== null && line.part !== part && (line.kind !== 'item' || line.text.endsWith(':'))
