@@ -7,6 +7,7 @@ import { webAddressOf, type ExportEntry, type ExportRecipe } from './export-reci
 
 export interface Numbered {
   number: number
+  /** The text at the top of the page: the name of the section, or the title of a book that has only one section. */
   section: string
 }
 
@@ -46,7 +47,7 @@ function factsOf({ servings, minutes, author, category, cuisine }: ExportRecipe)
 }
 
 /**
- * A picture of this server becomes part of the file. A picture on another server is loaded from its address. Such a
+ * A picture on this server becomes part of the file. A picture on another server is loaded from its address. Such a
  * picture lies above the generated cover of the dish, so without a connection the cover is visible. The cover is an
  * `<img>`, because Chromium prints an SVG background as a large bitmap.
  */
@@ -76,7 +77,7 @@ interface Row {
   html: string
 }
 
-/** Makes the amount bold. The text of the line does not change. */
+/** Makes the amount bold. The text of the line does not change, except that a heading loses its colon. */
 function ingredientOf(line: string): Row {
   if (parseIngredientLine(line).kind === 'heading') return { isHeading: true, html: escapeHtml(line.replace(/:$/, '')) }
   const { amount } = displayedLine(line)

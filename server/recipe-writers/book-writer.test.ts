@@ -44,7 +44,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect(tart.querySelector('.picture img')!.getAttribute('src')).toBe(inlined)
   })
 
-  it('the book has sections in the order of the categories, and divider pages if the sections are large', async () => {
+  it('the book has sections in the order of the categories, and divider pages between large sections', async () => {
     const few = [
       meal('Tea', 'Other'),
       meal('Stew', 'Beef'),
@@ -58,7 +58,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect((await bookOf(many)).all('.section h2')).toEqual(['Beef', 'Lamb'])
   })
 
-  it('the book shows a picture of another server above the generated cover', async () => {
+  it('the book shows a picture on another server above the generated cover', async () => {
     const { document } = await bookOf([anExportRecipe({ image: `https://a.test/a.jpg?");x:url(\\b'<` })])
     const cover = pictureBytes('large', 'cover').toString('base64')
     const [below, above] = document.querySelectorAll('.picture > *')

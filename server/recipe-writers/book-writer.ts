@@ -1,6 +1,6 @@
 /**
- * Writes a book to print: one HTML file with a title, contents, sections and one recipe per page. The file contains
- * everything except the pictures on other servers. It has no scripts.
+ * Writes a book to print: one HTML file with a title, contents and sections. Each recipe begins on a new page. The file
+ * loads nothing except the pictures on other servers, and has no scripts.
  */
 import { mealCategories } from '#contract/catalog.ts'
 import { escapeHtml, siteName } from '#server/pages/page-metadata.ts'
@@ -10,7 +10,10 @@ import type { ExportInfo, ExportRecipe, RecipeSet, WriteExport } from './export-
 
 const contentPolicy = "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'"
 
-/** Each section begins with a divider page if the sections have at least this number of recipes on average. */
+/**
+ * If there are several sections with at least this number of recipes on average, each section begins with a divider
+ * page.
+ */
 const recipesPerDividerMin = 4
 
 /** A recipe in the table of contents. */
@@ -62,8 +65,8 @@ const sectionOf = ({ kind, category }: ExportRecipe) =>
 const compare = new Intl.Collator('en', { numeric: true }).compare
 
 /**
- * Returns the sections in the order of the categories (`mealCategories`), with drinks at the end. In a section, the
- * recipes are sorted by title.
+ * Returns the sections: first home cooking, then the categories in the order of `mealCategories`, then other
+ * categories, and drinks at the end. In a section, the recipes are sorted by title.
  */
 async function readSections({ ids, read }: RecipeSet): Promise<Section[]> {
   const lines: Line[] = []

@@ -27,8 +27,9 @@ const number = /^[\d\s.,/–-]*\d/
 const markup = /[{}@#~%()\\|]|--|\[-/
 
 /**
- * Splits a line into the parts of its markup. @returns null if the line has parts that the markup cannot contain, or if
- * the markup would be read as another line
+ * Splits an ingredient line into the parts of its markup.
+ * @returns null if the line is not an ingredient or has text that the markup cannot contain, or if an import would read
+ * another ingredient from the markup
  */
 function markOf(line: string): Mark | null {
   const read = parseIngredientLine(line)
@@ -65,8 +66,8 @@ const nameOf = (line: string) =>
 const fullWidth = 0xfee0
 
 /**
- * Escapes text that must not be read as markup. A marker such as `@` at the end of the text is not escaped, because it
- * is markup only before a name.
+ * Escapes text that must not be read as markup. An `@`, `#` or `~` before a space or at the end of the text is not
+ * escaped, because these characters are markup only before a name.
  */
 export const escapeText = (text: string) =>
   text
@@ -86,21 +87,21 @@ interface Span {
 export interface MarkedSteps {
   steps: string[]
   /**
-   * The lines that are not marked in any step, in their order. Ingredients are written as markup, and headings as
-   * comments.
+   * The ingredient lines that are not marked in any step, in their original order. Ingredients are written as markup,
+   * and headings as comments.
    */
   listed: string[]
 }
 
 /**
- * Replaces ingredients in the steps by their markup.
+ * Replaces the names of ingredients in the steps by the markup of the ingredients.
  * @param isSection whether a step is written as the name of a section, which cannot contain markup
  */
 export function markSteps(ingredients: string[], steps: string[], isSection: (step: string) => boolean): MarkedSteps {
   const marks = ingredients.map((line) => ({ line, mark: markOf(line), span: null as Span | null }))
   const spans: Span[] = []
   const names = marks.map(({ mark }) => mark?.name)
-  // If two lines have the same name, a reader would take the line without an amount for a repetition of the other line.
+  // If two lines have the same name, an import would take the line without an amount for a repetition of the other.
   const isClear = ({ name, amount }: Mark) => amount !== '' || names.indexOf(name) === names.lastIndexOf(name)
   // Longer names come first, so that `olive oil` is found before `oil`.
   const longestFirst = marks
@@ -111,7 +112,7 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
     if (each.span) spans.push(each.span)
   }
   const spansIn = (index: number) => spans.filter(({ step }) => step === index).toSorted((a, b) => a.from - b.from)
-  // A paragraph that consists only of ingredients would be read as a list, and not as a step.
+  // A step that consists only of ingredients is not marked, because it would be read as a list, and not as a step.
   const marked = steps.map((step, index) => (isOnlyMarks(step, spansIn(index)) ? [] : spansIn(index)))
   const listed = marks
     .filter(({ span }) => !span || !marked[span.step]!.includes(span))
@@ -122,7 +123,7 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
   return { listed, steps: steps.map((step, index) => textOf(step, marked[index]!)) }
 }
 
-/** Finds the first place in the steps that mentions the ingredient and has no markup yet. */
+/** Finds the first place in the steps that has the name of the ingredient as a word, and has no markup yet. */
 function spanOf(mark: Mark, steps: string[], taken: Span[], isSection: (step: string) => boolean): Span | null {
   for (const [step, text] of steps.entries()) {
     if (isSection(text)) continue

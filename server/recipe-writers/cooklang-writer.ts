@@ -39,7 +39,10 @@ export function cooklangText(recipe: ExportRecipe) {
   return `${frontMatter(recipe)}\n${[...paragraphs, ...notes].filter(Boolean).join('\n\n')}\n`
 }
 
-/** Writes a step that ends with a colon as the name of a section; null for any other step. */
+/**
+ * Writes a step such as `For the dough:` as the name of a section. Null for any other step, and for a name that
+ * Cooklang would not read as one name.
+ */
 const sectionOf = (row: string) =>
   /^(?!.*(?:--|\[-))[^:=\n\\]*[^:=\\\s]:$/.test(row) ? `== ${row.slice(0, -1)} ==` : null
 
@@ -60,7 +63,7 @@ function frontMatter({ title, description, servings, minutes, source, author, ..
   return `---\n${lines.join('\n')}\n---\n`
 }
 
-/** Matches texts that need no quotes in front matter, even for parsers that know only lines such as `key: value`. */
+/** Matches texts that need no quotes in front matter, even for parsers that only read lines such as `key: value`. */
 const simple = /^(?:\d{1,5} )?\p{L}[\p{L}\p{N} ,.()&!?'’/%+-]*$|^https?:\/\/[^\s'"#]+[^\s'"#:]$/u
 /** Matches words that YAML does not read as text. */
 const word = /^(?:true|false|null|yes|no|on|off|y|n)$/i

@@ -1,7 +1,10 @@
 /** The input of the functions that write export files. */
 import type { SharedDish } from '#server/shared-pages/dish-metadata.ts'
 
-/** A recipe to write. `image` is null if the recipe has no picture. A generated cover does not count as a picture. */
+/**
+ * A dish to write. In exports, every dish is called a recipe. `image` is null if the recipe has no picture. A generated
+ * cover does not count as a picture.
+ */
 export interface ExportRecipe extends SharedDish {
   /** An id that is the same in every export of the recipe. */
   id: string
@@ -17,7 +20,7 @@ export interface ExportEntry {
   recipe: ExportRecipe
   /** Reads the picture of the recipe. @returns null if there is no picture, or if the picture is on another server */
   readPicture: (size: PictureSize, type: 'webp' | 'jpeg') => Promise<Buffer | null>
-  /** Reads the cover that the app generates for a recipe without a picture. */
+  /** Reads the cover that the app generates for a recipe without a picture. @returns null if the recipe was deleted */
   readCover: (size: PictureSize) => Promise<{ type: 'image/webp' | 'image/svg+xml'; bytes: Buffer } | null>
 }
 
@@ -29,17 +32,17 @@ export interface ExportInfo {
   day: string
 }
 
-/** The recipes of a file. */
+/** The recipes that a file will contain. */
 export interface RecipeSet {
   ids: string[]
-  /** Reads these recipes one after the other. A recipe that was deleted in the meantime is left out. */
+  /** Reads the recipes with some of these ids, one after the other. A recipe that was deleted meanwhile is left out. */
   read: (ids: string[]) => AsyncIterable<ExportEntry>
 }
 
 /** Writes a file. Only one recipe is in memory at a time. */
 export type WriteExport = (recipes: RecipeSet, info: ExportInfo) => AsyncIterable<Buffer | string>
 
-/** Returns a web address unchanged. Returns null for the address of a picture on this server. */
+/** Returns an http or https address unchanged. Returns null for any other text, such as a path on this server. */
 export const webAddressOf = (image: string | null) => (image && /^https?:/.test(image) ? image : null)
 
 /** Joins the lines of a text, for formats in which a line break ends an ingredient or a step. */

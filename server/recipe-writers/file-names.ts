@@ -25,13 +25,13 @@ export function createFileNames() {
 function baseOf(title: string) {
   const plain = title.normalize('NFC').replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ')
   const short = truncate(plain, charsMax)
-  // Windows removes dots and spaces at the end of a name, and a dot at the beginning hides the file.
+  // Windows removes dots and spaces at the end of a name. On other systems, a dot at the beginning hides the file.
   const name = trimCharacters(short, /[.\s~]/)
   if (!name) return 'Recipe'
   return device.test(name) ? `${name}_` : name
 }
 
-/** Writes a title for addresses: in lower case, without accents, and with hyphens between the words. */
+/** Makes the slug of a title: in lower case, without accents, and with hyphens between the words. */
 export function slugOf(title: string) {
   const plain = title
     .normalize('NFKD')

@@ -26,7 +26,7 @@ async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
 /**
  * Writes a recipe as JSON-LD. The recipe's address in Potluck is left out, because other apps would take this address
  * for the source of the recipe.
- * @param image an address, or the name of a file beside `recipe.json`
+ * @param image an address, or the name of a file beside `recipe.json`; null if the recipe has no picture
  */
 const jsonLdOf = (recipe: ExportRecipe, image: string | null) => ({
   '@context': 'https://schema.org',

@@ -22,7 +22,7 @@ async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<Z
       const content = await readPicture(size, 'webp')
       if (content) pictures.push({ name: `${folder}/images/${pictureNames[size]}.webp`, content, isCompressed: true })
     }
-    // Mealie shows only pictures that are stored in Mealie.
+    // Mealie shows only pictures that are stored in Mealie, so the address of a picture on another server is left out.
     const image = pictures.length ? slug : null
     const content = JSON.stringify(mealieRecipe(recipe, { slug, image, day }), null, 2)
     yield { name: `${folder}/${slug}.json`, content }
@@ -78,7 +78,10 @@ const mealieRecipe = (recipe: ExportRecipe, { slug, image, day }: Given) => ({
   comments: [],
 })
 
-/** Writes a row that ends with a colon as the title of the next row. */
+/**
+ * Writes a heading, that is a row with a colon only at its end, as the title of the next row. The last row and a row
+ * directly below a heading are never headings.
+ */
 function withHeadings(rows: string[]) {
   const written: { title: string | null; text: string }[] = []
   let title: string | null = null

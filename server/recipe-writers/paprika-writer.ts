@@ -1,6 +1,6 @@
 /**
  * Writes recipes for Paprika 3. A `.paprikarecipes` file is a zip with one gzipped JSON object for each recipe. The
- * object contains the picture.
+ * object contains the picture of the recipe in two sizes.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -26,7 +26,7 @@ async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<Z
 async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) {
   const { title, description, ingredients, steps, servings, minutes, source, notes, author, isOwn } = recipe
   const fields = {
-    // The id is the same in every file, so that importing a later file replaces the recipe.
+    // The id of a recipe is the same in every export, so that the import of a later file replaces the recipe.
     uid: uidOf(recipe.id),
     name: title,
     description,
@@ -52,8 +52,8 @@ async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) 
 }
 
 /**
- * Returns the fields for two pictures. Paprika shows the small picture in its list, and the large picture on the page
- * of the recipe.
+ * Returns the fields for the picture in two sizes. Paprika shows the small picture in its list, and the large picture
+ * on the page of the recipe. If a picture is null, the fields are empty.
  */
 async function photosOf(small: Buffer | null, large: Buffer | null, uid: string) {
   if (!small || !large) return { photo: null, photo_data: null, photo_hash: null, photo_large: null, photos: [] }

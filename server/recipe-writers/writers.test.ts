@@ -183,7 +183,7 @@ Squeeze the @lemons{3%large}. Wait.
     ['the beginning of a comment', 'Wait -- or [- do not', String.raw`Wait -\- or [\- do not`],
     ['the beginning of a note', '> 5 minutes', String.raw`\> 5 minutes`],
     ['the beginning of a section', '= Rest', String.raw`\= Rest`],
-  ])('%s is written so that no reader takes it for markup', (_, step, written) => {
+  ])('%s is written so that no parser takes it for markup', (_, step, written) => {
     expect(cooklangText(anExportRecipe({ ingredients: [], steps: [step], notes: null }))).toContain(`\n${written}\n`)
   })
 
