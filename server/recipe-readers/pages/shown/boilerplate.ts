@@ -104,7 +104,7 @@ function mainElements(page: PageElement, forms: ReadonlySet<PageElement>): PageE
 const mainCharsMin = 1500
 
 /**
- * Returns each `h1`, each recipe in markup and the elements around ingredients with amounts, with all their parents.
+ * Returns each `h1`, each recipe in markup and the elements around ingredients with amounts, with all their ancestors.
  */
 function keptElements(page: PageElement): Set<PageElement> {
   const kept = new Set<PageElement>()

@@ -201,6 +201,10 @@ function listScore(texts: string[]) {
 const namesMax = 15
 const nameWeight = 0.2
 
+/**
+ * Reads the steps of a range. The score is high for long steps that begin near the end of the ingredients, and low for
+ * steps before the ingredients. Null if the lines do not look like steps.
+ */
 function stepCandidate(lines: PageLine[], range: Range, ingredients: Candidate | null): Candidate | null {
   const isBefore = ingredients !== null && range.start < ingredients.start
   const inner = contentOf(lines, range, 'steps', ingredients)
