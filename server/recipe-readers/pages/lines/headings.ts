@@ -88,7 +88,7 @@ function startKind(plain: string, isTagged: boolean): HeadingKind | null {
     if (
       kind &&
       (afterHeading.test(rest) || (isTagged && kind !== 'other' && !isLong)) &&
-      (isTagged || isShort(kind, start, rest))
+      (isTagged || isUntaggedHeading(kind, start, rest))
     )
       return kind
   }
@@ -99,7 +99,7 @@ function startKind(plain: string, isTagged: boolean): HeadingKind | null {
  * Whether a line is a heading, although the page does not mark it as a heading. `start` is the known phrase, and `rest`
  * has the words after the phrase. `Method: Oven` and `Preparation 10` are not headings.
  */
-const isShort = (kind: HeadingKind, start: string, rest: string) =>
+const isUntaggedHeading = (kind: HeadingKind, start: string, rest: string) =>
   kind === 'ingredients'
     ? rest.split(' ').length <= 7 && !rest.startsWith(':')
     : rest.startsWith('(') || (kind === 'steps' && start.includes(' ') && /^(?:for|of|the|de|für|du)\b/.test(rest))

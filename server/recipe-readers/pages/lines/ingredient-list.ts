@@ -26,8 +26,8 @@ export function ingredientsOf(lists: string[][], isText = false): string[] {
   const clean = (isText ? withoutEnd(ordered) : ordered).map((list) =>
     list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)),
   )
-  const parts = withoutTail(withoutTitles(withoutPartNames(clean.filter((list) => list.length))))
-  return withoutRepeats(withoutLinks(parts)).flat()
+  const parts = withoutListsAfter(withoutTitles(withoutPartNames(clean.filter((list) => list.length))))
+  return withoutOtherUnits(withoutLinks(parts)).flat()
 }
 
 /** Removes the text of links at the ends of the lines, so that lists can be compared. */
@@ -113,21 +113,21 @@ const titleWordsMax = 7
 /**
  * A list without amounts belongs to the ingredients if it has at most this number of lines: `To serve: salt, pepper`.
  */
-const tailLinesMin = 4
+const extraLinesMax = 4
 
 /**
  * Leaves out the lists that follow the ingredients. The first such list has several lines. These lines have no amounts,
  * or they are titles of other recipes.
  */
-function withoutTail(lists: string[][]) {
+function withoutListsAfter(lists: string[][]) {
   const amounts = lists.map((list) => list.filter(hasAmount).length)
   const first = amounts.findIndex((count, index) => count * 2 > lists[index]!.length)
   const end = lists.findIndex(
     (list, index) =>
       first >= 0 &&
       index > first &&
-      list.length >= tailLinesMin &&
-      (amounts[index] === 0 ? list.length > tailLinesMin && !areNames(list) : areTeasers(list)),
+      list.length >= extraLinesMax &&
+      (amounts[index] === 0 ? list.length > extraLinesMax && !areNames(list) : areTeasers(list)),
   )
   return end < 0 ? lists : lists.slice(0, end)
 }
@@ -157,14 +157,14 @@ const partNames =
  * Leaves out a list that repeats the foods of another list in other units. The list with the rounder numbers is kept,
  * because the author wrote that list.
  */
-function withoutRepeats(lists: string[][]): string[][] {
+function withoutOtherUnits(lists: string[][]): string[][] {
   const unique: { foods: string[]; list: string[] }[] = []
   for (const list of lists.flatMap(halvesOf)) {
     const foods = list.map((text) => lineShape(text).foods)
     // Two parts of a dish may have the same short list. The second list is a repetition only if it stands directly
     // after the first one.
     const same = unique.find(
-      (each, index) => isSame(each.foods, foods) && (foods.length > 3 || index === unique.length - 1),
+      (each, index) => haveSameFoods(each.foods, foods) && (foods.length > 3 || index === unique.length - 1),
     )
     if (!same) unique.push({ foods, list })
     else if (oddNumbers(list) < oddNumbers(same.list)) same.list = list
@@ -177,10 +177,10 @@ function halvesOf(list: string[]): string[][] {
   const half = list.length / 2
   if (list.length < 6 || list.length % 2) return [list]
   const foods = list.map((text) => lineShape(text).foods)
-  return isSame(foods.slice(0, half), foods.slice(half)) ? [list.slice(0, half), list.slice(half)] : [list]
+  return haveSameFoods(foods.slice(0, half), foods.slice(half)) ? [list.slice(0, half), list.slice(half)] : [list]
 }
 
-const isSame = (one: string[], other: string[]) =>
+const haveSameFoods = (one: string[], other: string[]) =>
   one.length > 1 &&
   one.length === other.length &&
   one.filter((food, index) => isSameFood(food, other[index]!)).length >= one.length * 0.75

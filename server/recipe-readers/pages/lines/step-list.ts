@@ -4,7 +4,7 @@ import { isControl, withoutBullet, withoutCommonEnding, withoutStepNumber } from
 import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 export function stepsOf(lines: string[]): string[] {
-  const present = withoutTail(
+  const present = withoutLinesAfter(
     splitLines(
       lines.filter(
         (line) =>
@@ -40,16 +40,16 @@ const remarkCharsMax = 300
 const isRemark = (line: string) => line.length <= remarkCharsMax && remark.test(line)
 
 const sentenceCharsMin = 25
-const tailLinesMin = 3
+const shortLinesMin = 3
 const isSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.length >= sentenceCharsMin
 
 /**
  * Leaves out the lines after the recipe. The recipe ends where several short lines follow lines that are mostly
  * sentences.
  */
-function withoutTail(lines: string[]): string[] {
-  for (let index = 1; index + tailLinesMin <= lines.length; index += 1) {
-    const next = lines.slice(index, index + tailLinesMin)
+function withoutLinesAfter(lines: string[]): string[] {
+  for (let index = 1; index + shortLinesMin <= lines.length; index += 1) {
+    const next = lines.slice(index, index + shortLinesMin)
     if (next.some((line) => isSentence(line) || line.length > 60 || /^\d/.test(line))) continue
     const before = lines.slice(0, index)
     if (before.filter(isSentence).length >= before.length * 0.7) return before

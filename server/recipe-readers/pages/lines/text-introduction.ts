@@ -7,15 +7,15 @@ import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 /** @param lines the lines of the text before the ingredients or steps, including the title */
 export function introductionOf(lines: string[], title: string, ingredients: string[]) {
-  const all = unwrapped(withoutSections(lines).filter((line) => !isSame(line, title)))
+  const all = unwrapped(withoutSections(lines).filter((line) => !areEqual(line, title)))
   // An article may repeat the title directly before the recipe.
-  const own = unwrapped(withoutSections(lines.slice(lines.findLastIndex((line) => isSame(line, title)) + 1)))
+  const own = unwrapped(withoutSections(lines.slice(lines.findLastIndex((line) => areEqual(line, title)) + 1)))
   const known = new Set([title, ...ingredients].flatMap(wordStarts))
   const isDescription = (line: string) => isProse(line) && isAbout(line, known)
   return { description: paragraphOf(own, isDescription) || paragraphOf(all, isDescription), time: timeOf(own) }
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const areEqual = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** The maximum number of lines of an introduction. Later lines are not read, because they belong to an article. */
 const introductionLinesMax = 300

@@ -126,7 +126,7 @@ function partOf(element: PageElement): 'ingredients' | 'steps' | null {
 
 function headingLevel(element: PageElement) {
   const { name, children, parent } = element
-  if (/^h[1-6]$/.test(name)) return hasList(element) ? 0 : Number(name[1])
+  if (/^h[1-6]$/.test(name)) return hasOtherContent(element) ? 0 : Number(name[1])
   if (name === 'dt' || name === 'legend' || name === 'summary' || name === 'caption') return lowestHeadingLevel
   if (name === 'tr' && isHeaderRow(element)) return lowestHeadingLevel
   // A bold line counts as a heading: `<p><strong>Ingredients</strong></p>`.
@@ -155,7 +155,7 @@ const headingElementsMax = 50
  * Whether a heading contains other content, for example a list. A heading without an end tag contains the rest of the
  * page.
  */
-function hasList(heading: PageElement) {
+function hasOtherContent(heading: PageElement) {
   let count = 0
   for (const { name } of elementsOf(heading)) {
     if (name === 'li' || name === 'p' || name === 'table') return true

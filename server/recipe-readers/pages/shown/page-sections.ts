@@ -65,7 +65,7 @@ const isPartTitle = ({ text, kind }: PageLine) => isPartHeading(kind === 'headin
 /** Finds the successive lines that look most like ingredients. */
 function rangesByLook(lines: PageLine[]): Range[] {
   const run = ingredientRun(lines.map(({ text, kind }) => (kind === 'heading' ? '' : text)))
-  return run && run.sum > runSumMin ? [wholeLists(lines, listsOf(lines, run))] : []
+  return run && run.sum > runSumMin ? [wholeLists(lines, partWithLists(lines, run))] : []
 }
 
 /** Adds the entries of the same list that stand before or after a run, for example entries without amounts: `salt`. */
@@ -84,7 +84,7 @@ const entryCharsMax = 60
  * If most amounts of a run are in lists, returns only the part of the run with these lists, because dates and ratings
  * may stand before a list.
  */
-function listsOf(lines: PageLine[], { start, end }: Range): Range {
+function partWithLists(lines: PageLine[], { start, end }: Range): Range {
   const amounts = new Map<PageLine['list'], number>()
   for (const { text, list } of lines.slice(start, end))
     if (ingredientLikeness(text) === 1) amounts.set(list, (amounts.get(list) ?? 0) + 1)
