@@ -53,7 +53,7 @@ describe('a failing service', () => {
     expect(calls()).toBe(15)
   })
 
-  it('a failing service is probed by one request only', async () => {
+  it('while one request probes a failing service, other requests are refused', async () => {
     const { run, breaker } = start()
     for (let round = 0; round < 3; round++) await run(serverError())
     vi.advanceTimersByTime(minute)
@@ -69,7 +69,7 @@ describe('a failing service', () => {
     ['five minutes', 5 * minute],
     ['three seconds', 3000],
   ])(
-    'a service that sends a Retry-After of %s gets no request for that long',
+    'a service that fails with a Retry-After of %s gets no request during this time',
     { tags: ['OPS-41'] },
     async (_, retryAfterMs) => {
       const { run } = start()
@@ -81,7 +81,7 @@ describe('a failing service', () => {
     },
   )
 
-  it('a failing service gets a request again after a day at the latest', { tags: ['OPS-41'] }, async () => {
+  it('a service gets a request after one day, even if its Retry-After is longer', { tags: ['OPS-41'] }, async () => {
     const { run } = start()
     await run(new UpstreamError('status 429', { retryAfterMs: Number.MAX_SAFE_INTEGER }))
     vi.advanceTimersByTime(24 * 60 * minute)

@@ -2,7 +2,7 @@ import { UpstreamError } from './fetch-json.ts'
 
 const failuresMax = 3
 const openMs = 60_000
-/** The longest pause that a service can ask for. */
+/** A longer `Retry-After` is reduced to this time. */
 const pauseMaxMs = 24 * 3600_000
 
 export interface CircuitBreakerLog {
@@ -12,11 +12,12 @@ export interface CircuitBreakerLog {
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 
 /**
- * A circuit breaker for the service `name`. It opens after `failuresMax` failures in a row, or immediately when the
- * service sends `Retry-After`. It then refuses requests for the time in `Retry-After`, or for `openMs`. When this time
- * is over, the breaker closes, unless there were `failuresMax` failures. In that case the next request is a probe: its
- * success closes the breaker, its failure opens it again. An error of our own code or a bad request says nothing about
- * the service, so it does not count as a failure or a success.
+ * Creates a circuit breaker for the service `name`. The breaker opens after `failuresMax` failures without a success in
+ * between, or immediately after a failure with `Retry-After`. It then refuses requests for the time in `Retry-After`,
+ * or for `openMs`. When this time is over, the breaker closes, unless there were `failuresMax` failures. In that case
+ * the next request is a probe, and other requests are refused until the probe ends, but at most for `openMs`. If the
+ * probe succeeds, the breaker closes. If the probe fails, the breaker opens again. An error of our own code or a
+ * response with status 400 says nothing about the service, so it counts neither as a failure nor as a success.
  */
 export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
   let failures = 0
@@ -24,12 +25,16 @@ export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
   let lastError: UpstreamError | undefined
 
   return {
-    /** @throws UpstreamError while the breaker is open, with the last failure as its cause; what `request` throws */
+    /**
+     * Calls `request`, unless the breaker is open.
+     * @throws UpstreamError while the breaker is open, with the last failure as its cause
+     * @throws what `request` throws
+     */
     async run<T>(request: () => Promise<T>): Promise<T> {
       const now = Date.now()
       if (now < openUntil)
         throw new UpstreamError('circuit breaker is open', { retryAfterMs: openUntil - now, cause: lastError })
-      // Refuse other requests while this one probes the service.
+      // After enough failures, this request is the probe, so other requests are refused meanwhile.
       const probeUntil = now + openMs
       if (failures >= failuresMax) openUntil = probeUntil
       try {

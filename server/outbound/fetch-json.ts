@@ -14,11 +14,11 @@ interface UpstreamErrorDetail {
 
 /** A request to another service failed. */
 export class UpstreamError extends Error {
-  /** From the `Retry-After` header, when it was sent. */
+  /** The time to wait before the next request, from `Retry-After` or from an open circuit breaker. */
   readonly retryAfterMs?: number
-  /** Whether the service responded, with a status other than 2xx. */
+  /** Whether the service responded with a status other than 2xx. */
   readonly isErrorStatus: boolean
-  /** Whether the service responded with status 400. The service then refuses this request, but may accept others. */
+  /** Whether the service responded with status 400. The service may accept other requests. */
   readonly isBadRequest: boolean
   /** The JSON of an error response, when `readsErrorBody` was set and the body is JSON. */
   readonly errorBody?: unknown
@@ -41,7 +41,7 @@ interface JsonRequest {
   /** The time for the whole request, from the connection to the last byte of the response. */
   timeoutMs: number
   signal?: AbortSignal
-  /** Sent as JSON in a POST; without a body the request is a GET. */
+  /** Sent as JSON in a POST. If undefined, the request is a GET. */
   body?: unknown
   /** Sent in the `Authorization` header. */
   bearerToken?: string
@@ -51,8 +51,8 @@ interface JsonRequest {
 
 /**
  * Requests `url` and parses the response as JSON.
- * @throws UpstreamError when the connection fails, when the request takes longer than `timeoutMs`, or when the response
- * has a status other than 2xx, is larger than `responseBytesMax` or is not JSON
+ * @throws UpstreamError when the connection fails, when the request takes longer than `timeoutMs`, when `signal`
+ * aborts, or when the response has a status other than 2xx, is larger than `responseBytesMax` or is not JSON
  */
 export async function fetchJson(
   fetch: Fetch,
@@ -88,7 +88,7 @@ export async function fetchJson(
   }
 }
 
-/** @returns undefined when the body cannot be read or parsed, so that the status is reported nevertheless */
+/** @returns undefined when the body cannot be read or parsed, so that the caller still reports the status */
 async function readErrorBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await readText(response))
@@ -114,7 +114,7 @@ function describe(error: unknown) {
   return 'no connection'
 }
 
-/** Reads seconds or a date. @returns milliseconds from now; undefined without either */
+/** Reads a number of seconds or a date. @returns milliseconds from now; undefined when the header has neither */
 function readRetryAfter(header: string | null) {
   if (!header) return undefined
   const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

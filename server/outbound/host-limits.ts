@@ -12,7 +12,7 @@ interface HostLimitOptions {
 }
 
 /**
- * Counts a request to a host, by its name and by each of its IP addresses.
+ * Counts a request to a host, once for the host name and once for each of the IP addresses.
  * @throws pages-busy when a limit is exceeded
  */
 export type AdmitHost = (name: string, addresses: string[]) => Promise<void>
@@ -32,5 +32,5 @@ export function createHostLimits({
   }
 }
 
-/** The limits that all page requests of this process share. */
+/** All requests of this process for web pages and their pictures share these limits. */
 export const sharedHostLimits = createHostLimits()

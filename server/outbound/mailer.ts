@@ -1,4 +1,7 @@
-/** Sends mail by SMTP, or writes it to files if no SMTP server is configured. A failed mail is logged, not thrown. */
+/**
+ * Sends mail by SMTP, or writes the mails to files if no SMTP server is configured. If a mail fails, `send` logs the
+ * error and resolves.
+ */
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -30,23 +33,23 @@ const outboxMs = 7 * 24 * 3600_000
 const drainTimeoutMs = 3000
 
 /**
- * Without these time-outs, nodemailer would wait up to ten minutes. A query parameter of `SMTP_URL` overrides the
- * time-out with the same name.
+ * Without these time-outs, nodemailer would wait up to ten minutes. If `SMTP_URL` has a query parameter with the name
+ * of a time-out, the parameter overrides that time-out.
  */
 const smtpTimeoutsMs = {
   /** For the host name to resolve. */
   dnsTimeout: 10_000,
   /** For the TCP connection. */
   connectionTimeout: 10_000,
-  /** For the first line of the server. */
+  /** For the first line that the server sends. */
   greetingTimeout: 10_000,
   /** For each further reply. */
   socketTimeout: 30_000,
 }
 
 /**
- * Sends mail from the address `from` through `smtpUrl`. Without it, writes `.eml` files to `outboxDir` and logs their
- * paths.
+ * Creates a mailer that sends mails from the address `from` through `smtpUrl`. Without `smtpUrl`, the mailer writes
+ * `.eml` files to `outboxDir` and logs their paths.
  */
 export function createMailer({
   smtpUrl,
@@ -68,12 +71,12 @@ export function createMailer({
       return sending
     },
 
-    /** Deletes mails that were written to the outbox more than `outboxMs` before `now`. */
+    /** Deletes the files of the outbox that were written more than `outboxMs` before `now`, including drafts. */
     async tidy(now = Date.now()) {
       const names = await readdir(outboxDir).catch(() => [])
       for (const name of names.filter((each) => /\.eml(\.draft)?$/.test(each))) {
         const file = join(outboxDir, name)
-        // Another process may have deleted the file meanwhile.
+        // If another process has deleted the file meanwhile, `stat` fails, and there is nothing to delete.
         const writtenAt = await stat(file).then(
           ({ mtimeMs }) => mtimeMs,
           () => Infinity,

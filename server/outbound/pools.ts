@@ -5,15 +5,21 @@
 import { createWaitingPool, type PoolLimits } from './waiting-pool.ts'
 
 /**
- * A model takes up to 20 s, so few questions may wait. The last question waits for an earlier response, then for its
- * own response.
+ * A model takes up to 20 s to respond, so few requests may wait. Because `waitingMax` is twice `activeMax`, the last
+ * request waits at most for one earlier response and for its own response.
  */
 const ai: PoolLimits = { activeMax: 16, waitingMax: 32, waitingPerClientMax: 4 }
-/** Requests for news and videos are counted by IP address, which a household or a school may share. */
+/**
+ * Waiting requests for news and videos are counted by IP address. A household or a school may share one address, so the
+ * limit of a client is higher.
+ */
 const lookups: PoolLimits = { activeMax: 8, waitingMax: 100, waitingPerClientMax: 20 }
-/** A page takes up to 4 MB of memory and 10 s. */
+/** Requests to read a page, a text or a picture. A page takes up to 4 MB of memory and 10 s. */
 const pages: PoolLimits = { activeMax: 12, waitingMax: 48, waitingPerClientMax: 4 }
-/** Searches of the food databases. The throttle of each database limits how often the database is asked. */
+/**
+ * Searches of the food databases. All searches count for one client. `activeMax` has no effect, because the throttle of
+ * each database limits the requests instead of this pool.
+ */
 const search: PoolLimits = { activeMax: 1, waitingMax: 50, waitingPerClientMax: 50 }
 
 /** @param pauseLoad calls `wait`; the request does not count as load while it waits */

@@ -1,6 +1,6 @@
 /**
- * Web addresses and web servers that try to make our server send requests into its own network. `outside` is a public
- * server, `inside` is a service in the network of our server.
+ * Web addresses and web servers that try to make our server send requests into its own network. In these tests, the
+ * address of `outside` counts as public. `inside` is a service in the network of our server.
  */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
@@ -135,7 +135,7 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
     expect(resolvedNames).toEqual(['soup.test', 'soup.test', 'www.soup.test'])
   })
 
-  it('a page with an error status is passed on with its Retry-After', async () => {
+  it('a response with an error status is returned with its Retry-After', async () => {
     handle = (response) => response.writeHead(429, { 'retry-after': '7' }).end()
     const response = await open().fetch(soup())
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
@@ -157,7 +157,7 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
     expect(await read(soup())).toBe(page)
   })
 
-  it('a page is requested with the host name in TLS, and the certificate is checked', async () => {
+  it('an https request sends the host name, and fails when the server has no certificate', async () => {
     const serverNames: string[] = []
     const server = createTlsServer({
       SNICallback: (name, done) => {
@@ -188,7 +188,7 @@ describe('forbidden addresses', { tags: ['IMPORTS-01'] }, () => {
     'to zero': 'http://0/',
     'to cloud metadata': 'http://169.254.169.254/latest/meta-data/',
     'to a private network': 'https://192.168.0.1/',
-    'to a number beyond 32 bits': 'http://4294967296/',
+    'to a number of more than 32 bits': 'http://4294967296/',
     'to IPv6 loopback': 'http://[::1]/',
     'to IPv6 loopback in full': 'http://[0000:0000:0000:0000:0000:0000:0000:0001]/',
     'to IPv6 zero': 'http://[::]/',
@@ -201,8 +201,8 @@ describe('forbidden addresses', { tags: ['IMPORTS-01'] }, () => {
     'to an address with a zone': 'http://[fe80::1%25eth0]/',
     'to localhost': 'http://localhost/',
     'to localhost with a trailing dot': 'http://localhost./',
-    'to a name below localhost': 'http://potluck.localhost/',
-    'to a name of the hosts file': 'http://ip6-localhost/',
+    'to a subdomain of localhost': 'http://potluck.localhost/',
+    'to a name in the hosts file': 'http://ip6-localhost/',
     'to a file': 'file:///etc/passwd',
     'to gopher': 'gopher://127.0.0.1:6379/_INFO',
     'to ftp': 'ftp://example.com/',
@@ -210,17 +210,17 @@ describe('forbidden addresses', { tags: ['IMPORTS-01'] }, () => {
     'to blob': 'blob:http://example.com/1',
     'to javascript': 'javascript:alert(1)',
     'without a scheme': '//soup.test/',
-    'to nothing': 'http://',
-    'with a name and password': 'http://user:secret@soup.test/',
-    'with a name': 'http://user@soup.test/',
-    'with a deceptive name': 'http://soup.test@127.0.0.1/',
+    'without a host': 'http://',
+    'with a user name and password': 'http://user:secret@soup.test/',
+    'with a user name': 'http://user@soup.test/',
+    'with a user name that looks like a host': 'http://soup.test@127.0.0.1/',
     'to the port of SSH': 'http://soup.test:22/',
     'to the port of Redis': 'http://soup.test:6379/',
     'to port 8080': 'http://soup.test:8080/',
-    'to a port beyond all ports': 'http://soup.test:65616/',
+    'to a port above 65535': 'http://soup.test:65616/',
     'to port 0': 'http://soup.test:0/',
-    'to a name with inner addresses': 'http://inside.test/',
-    'to a name with an inner address among others': 'http://both.test/',
+    'to a name with an internal address': 'http://inside.test/',
+    'to a name with a public and an internal address': 'http://both.test/',
     'to an unknown name': 'http://nothing.test/',
     'to a name with a space': 'http://soup .test/',
     'to a name with CRLF': 'http://soup.test%0d%0aX:1/',
@@ -231,7 +231,7 @@ describe('forbidden addresses', { tags: ['IMPORTS-01'] }, () => {
     expect([received.length, insideConnections]).toEqual([0, 0])
   })
 
-  it('no connection is made when a host name resolves to an inner address after the check', async () => {
+  it('each request resolves the host name once, and fails when the name then has an internal address', async () => {
     const lookups = [[outsideIp], [insideIp]]
     const { read } = open({ resolve: async () => lookups.shift()! })
     expect(await read(soup())).toBe(page)
@@ -240,12 +240,12 @@ describe('forbidden addresses', { tags: ['IMPORTS-01'] }, () => {
   })
 
   it.each([
-    ['an inner address', () => `http://${insideIp}:${insidePort}/`],
-    ['a name of an inner address', () => `http://inside.test:${insidePort}/`],
-    ['the inner server without a scheme', () => `//inside.test:${insidePort}/`],
+    ['an internal address', () => `http://${insideIp}:${insidePort}/`],
+    ['a name with an internal address', () => `http://inside.test:${insidePort}/`],
+    ['an internal server without a scheme', () => `//inside.test:${insidePort}/`],
     ['a file', () => 'file:///etc/passwd'],
     ['another port', () => 'http://soup.test:22/'],
-    ['a name and password', () => `http://user:secret@soup.test:${outsidePort}/`],
+    ['a user name and password', () => `http://user:secret@soup.test:${outsidePort}/`],
     ['an invalid address', () => 'http://['],
   ])('no connection is made by a redirect to %s', async (_, location) => {
     handle = redirect(location())
@@ -258,7 +258,7 @@ describe('hostile responses', { tags: ['IMPORTS-02'] }, () => {
   const bomb = Buffer.alloc(bytesMax * 100)
   const timeoutMsFor = (reason: string) => (reason === 'timed out' ? 150 : undefined)
   const hostile: Record<string, [(response: ServerResponse) => unknown, string]> = {
-    'after two redirects': [redirect('/again'), 'too many redirects'],
+    'that is a third redirect': [redirect('/again'), 'too many redirects'],
     'that is too long': [(to) => sendPage(to, {}, Buffer.alloc(bytesMax + 1)), 'the response is too large'],
     'that never ends': [
       (to) => {
@@ -283,9 +283,9 @@ describe('hostile responses', { tags: ['IMPORTS-02'] }, () => {
       (to) => sendPage(to, { 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync(bomb))),
       'another content encoding',
     ],
-    'that is not what its encoding says': [(to) => sendPage(to, { 'content-encoding': 'gzip' }), 'no connection'],
+    'with a false content encoding': [(to) => sendPage(to, { 'content-encoding': 'gzip' }), 'no connection'],
     'of another media type': [(to) => sendPage(to, { 'content-type': 'application/pdf' }), 'another media type'],
-    'that hides its media type': [(to) => sendPage(to, { 'content-type': 'x/y; text/html' }), 'another media type'],
+    'with text/html as a parameter': [(to) => sendPage(to, { 'content-type': 'x/y; text/html' }), 'another media type'],
     'without a media type': [(to) => to.writeHead(200).end(page), 'another media type'],
     'with huge headers': [(to) => sendPage(to, { 'x-long': 'x'.repeat(40 * 1024) }), 'no connection'],
     'that ends early': [
@@ -327,7 +327,7 @@ describe('hostile responses', { tags: ['IMPORTS-02'] }, () => {
       'timed out',
     ],
     'that is not HTTP': [(socket) => socket.end('+PONG\r\n'), 'no connection'],
-    'with two lengths': [
+    'with two content lengths': [
       (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'),
       'no connection',
     ],
@@ -335,10 +335,7 @@ describe('hostile responses', { tags: ['IMPORTS-02'] }, () => {
       (socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
       'no response',
     ],
-    'with an impossible status': [
-      (socket) => socket.end('HTTP/1.1 999 OK\r\ncontent-length: 0\r\n\r\n'),
-      'no connection',
-    ],
+    'with status 999': [(socket) => socket.end('HTTP/1.1 999 OK\r\ncontent-length: 0\r\n\r\n'), 'no connection'],
   }
   it.each(Object.entries(raw))('a raw response %s is refused', async (_, [respond, reason]) => {
     const server = createServer((socket) => {
@@ -364,7 +361,7 @@ describe('hostile responses', { tags: ['IMPORTS-02'] }, () => {
   })
 })
 
-it('the number of requests to a site is limited by host name and by IP address, and redirects count too', async () => {
+it('requests to a site are limited by host name and by IP address, and redirects count as requests', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const read = (options: Parameters<typeof createHostLimits>[0]) => open({}, undefined, createHostLimits(options)).read

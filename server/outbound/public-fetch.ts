@@ -1,6 +1,7 @@
 /**
- * Requests to web addresses that users enter. The requests reach public addresses only, so that a user cannot read from
- * the network of the server (docs/decisions/0033-only-public-addresses-are-fetched.md).
+ * Requests to web addresses that users enter or that browsers provide. The requests reach public IP addresses only, so
+ * that a user cannot read from the network of the server
+ * (docs/decisions/0033-only-public-addresses-are-fetched.md).
  */
 import { Resolver } from 'node:dns/promises'
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
@@ -17,13 +18,13 @@ import { userAgent } from './user-agent.ts'
 const headerBytesMax = 32 * 1024
 const dnsTimeoutMs = 2500
 const dnsTries = 2
-/** Addresses of each family (IPv4, IPv6) that a connection may try, in case one of them does not respond. */
+/** How many addresses of each family (IPv4, IPv6) Node may try, one after another, until one responds. */
 const addressesMax = 2
 
 /** Finds the IP addresses of a host name. */
 type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>
 
-/** The network as requests see it. Tests replace it to reach a server of their own. */
+/** The parts that decide which servers can be reached. Tests replace them to reach their own servers. */
 export interface PublicNetwork {
   resolve: Resolve
   isPublic: (address: string) => boolean
@@ -33,19 +34,22 @@ export interface PublicNetwork {
 export const publicNetwork: PublicNetwork = { resolve: resolvePublicly, isPublic: isPublicAddress, ports: [80, 443] }
 
 interface PublicFetchLimits {
-  /** The size of the response, before and after decompression. */
+  /** The maximum size of a response body, both before and after decompression. */
   bytesMax: number
-  /** The time for the whole request: resolving names, redirects, and reading the response to its last byte. */
+  /**
+   * The time for the whole request: resolving names, following redirects, and reading the response to its last byte.
+   * Default: 10 s.
+   */
   timeoutMs?: number
-  /** Only for GET. Default: 2. */
+  /** The maximum number of redirects of a GET. Redirects of other methods are not followed. Default: 2. */
   redirectsMax?: number
-  /** The accepted media types of a response, for example `text/html` or `image/*`. Default: anything. */
+  /** The accepted media types of a response with a 2xx status, for example `image/*`. Default: all. */
   mediaTypes?: string[]
-  /** Counts each request, including the requests of redirects. Its errors are passed on. Default: no limit. */
+  /** Counts each request, also the request after a redirect. May throw an AppError. Default: no limit. */
   admit?: AdmitHost
 }
 
-/** Makes a `fetch` for URLs that users enter, with these limits. */
+/** Creates a `fetch` with these limits for URLs that are not trusted. */
 export type CreatePublicFetch = (limits: PublicFetchLimits) => Fetch
 
 interface PublicFetchOptions extends PublicFetchLimits {
@@ -62,13 +66,13 @@ interface Sent {
 }
 
 /**
- * A `fetch` for URLs that users enter. A host name is resolved once, all IP addresses of the host have to be public,
- * and the connection goes to one of these addresses. Each redirect is checked in the same way. No cookies and no
- * credentials are sent. The body of a response has arrived when the promise resolves. A response has only the headers
- * `content-type` and `retry-after`.
+ * Creates a `fetch` for URLs that are not trusted. For each request, the function resolves the host name once and
+ * requires that all IP addresses of the host are public. The connection goes to one of these addresses. The target of a
+ * redirect is checked in the same way. Headers of the caller are sent, but no cookies are stored. The promise resolves
+ * after the whole body has arrived. A response has only the headers `content-type` and `retry-after`.
  *
- * The promise is rejected with an error of `admit`, or with an UpstreamError. The message of an UpstreamError is for
- * the log only, because it would tell users about the network of the server.
+ * The promise is rejected with an AppError of `admit`, or with an UpstreamError. The message of an UpstreamError is for
+ * the log only, because the message can reveal which hosts exist in the network of the server.
  */
 export function createPublicFetch({
   bytesMax,
@@ -122,7 +126,7 @@ export function createPublicFetch({
       port: portOf(url),
       path: url.pathname + url.search,
       headers: { ...headers, host: url.host, ...(body && { 'content-length': body.length }) },
-      // An agent could reuse a connection that goes to another address.
+      // An agent could reuse an older connection, whose address was checked earlier.
       agent: false,
       maxHeaderSize: headerBytesMax,
       insecureHTTPParser: false,
@@ -132,7 +136,7 @@ export function createPublicFetch({
     return new Promise((resolve, reject) => {
       const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(options, resolve)
       request.on('error', reject)
-      // After `101 Switching Protocols` there is no other event.
+      // After `101 Switching Protocols`, Node emits only `close`. After a response, this rejection has no effect.
       request.on('close', () => reject(new UpstreamError('no response')))
       request.end(body)
     })
@@ -141,7 +145,8 @@ export function createPublicFetch({
   /**
    * Finds the addresses of the host that a connection may use, at most `addressesMax` of each family. `admit` counts
    * each of these addresses, so that a host name with the addresses of other sites cannot be used to flood these sites.
-   * @throws UpstreamError when the host is unknown, or any of its addresses is not public
+   * @throws UpstreamError when the scheme, the credentials or the port of `url` are not allowed, when the host is
+   * unknown, or when any of its addresses is not public
    */
   async function findAddresses(url: URL, signal: AbortSignal) {
     if (!/^https?:$/.test(url.protocol)) throw new UpstreamError('neither http nor https')
@@ -186,8 +191,9 @@ function pin(addresses: string[]): LookupFunction {
 }
 
 /**
- * Asks the name servers directly. `dns.lookup` would also read `/etc/hosts`. Until the name server responds,
- * `dns.lookup` would occupy one of the few threads that read files and hash passwords.
+ * Resolves a host name by asking the name servers directly. `dns.lookup` would also read `/etc/hosts`. Until the name
+ * server responds, `dns.lookup` would occupy one of the few threads that read files and hash passwords.
+ * @returns IPv4 and IPv6 addresses, which may be private; an empty list when both lookups fail
  */
 async function resolvePublicly(hostname: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: dnsTries })
@@ -202,10 +208,14 @@ async function resolvePublicly(hostname: string, signal: AbortSignal): Promise<s
   }
 }
 
-/** @returns null when the response is not a redirect @throws TypeError when its `Location` is not a valid address */
+/**
+ * Returns the address to which a response redirects.
+ * @returns null when the response is not a redirect, or has no `Location`
+ * @throws TypeError when the `Location` is not a valid address
+ */
 function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(statusCode) || !location) return null
-  // Node reads headers as latin1. Many sites send UTF-8.
+  // Node reads headers as latin1, but many sites send UTF-8.
   return new URL(Buffer.from(location, 'latin1').toString('utf8'), from)
 }
 

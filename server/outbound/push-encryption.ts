@@ -1,7 +1,7 @@
 /** Encrypts push messages for browsers as RFC 8291 requires, with `aes128gcm` (RFC 8188) in one record. */
 import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The keys of a subscription as base64url, as the browser gives them. */
+/** The public key of a subscription (`p256dh`) and its secret (`auth`), as base64url. The browser provides them. */
 export interface SubscriptionKeys {
   p256dh: string
   auth: string
@@ -9,10 +9,10 @@ export interface SubscriptionKeys {
 
 const curve = 'prime256v1'
 const recordBytes = 4096
-/** Ends the only record. */
+/** The byte after the text that marks the last record. Each message has only one record. */
 const lastRecord = Buffer.from([2])
 
-/** Whether the keys are a point of the curve and a secret of 16 bytes. */
+/** Whether `p256dh` is an uncompressed point of the curve, and `auth` is a secret of 16 bytes. */
 export function areSubscriptionKeys({ p256dh, auth }: SubscriptionKeys): boolean {
   try {
     const point = Buffer.from(p256dh, 'base64url')
@@ -25,8 +25,8 @@ export function areSubscriptionKeys({ p256dh, auth }: SubscriptionKeys): boolean
 
 /**
  * Encrypts a message for one subscription.
- * @param from the salt and the private key of the message; random by default
- * @returns the body of the request
+ * @param from the salt and the private key with which the message is encrypted; random by default
+ * @returns the body of the request to the push service
  */
 export function encryptMessage(
   text: string,

@@ -1,10 +1,13 @@
-/** Sends messages to the push services of browsers: RFC 8030, encrypted, and signed with VAPID (RFC 8292). */
+/** Sends encrypted messages to the push services of browsers (RFC 8030). Requests are signed with VAPID (RFC 8292). */
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import type { Fetch } from './fetch-json.ts'
 import { encryptMessage, type SubscriptionKeys } from './push-encryption.ts'
 import { timeoutSignal } from './timeout-signal.ts'
 
-/** The keys with which this server signs. `publicKey` is the uncompressed point as base64url, as browsers expect it. */
+/**
+ * The keys with which this server signs, as base64url. `publicKey` is the uncompressed point, the form that browsers
+ * expect.
+ */
 export interface PushKeys {
   publicKey: string
   privateKey: string
@@ -14,7 +17,7 @@ interface PushMessage {
   text: string
   /** How long the push service keeps the message for a device that is not connected. */
   ttlSeconds: number
-  /** A message replaces an earlier message with the same topic that was not delivered yet. */
+  /** The push service replaces an undelivered message by a newer message with the same topic. */
   topic: string
 }
 
@@ -23,9 +26,13 @@ export interface PushTarget extends SubscriptionKeys {
 }
 
 /**
- * `gone`: the subscription has ended. `refused`: the push service would refuse a repetition too. `failed`: the message
- * may be sent again after `retryAfterMs`, which is 0 when the push service gives no time. `unreachable`: there was no
- * reply, perhaps because this server has no connection, and the message may be sent again.
+ * What happened to a message.
+ * - `sent`: the push service accepted the message.
+ * - `gone`: the subscription has ended.
+ * - `refused`: the push service would refuse a repetition too.
+ * - `failed`: the message may be sent again after `retryAfterMs`. This time is 0 when the response gives no seconds.
+ * - `unreachable`: no complete response arrived, for example because this server has no connection. The message may be
+ *   sent again.
  */
 export type PushOutcome =
   | { state: 'sent' }
@@ -36,12 +43,14 @@ export type PushOutcome =
 
 export type SendPush = (keys: PushKeys, target: PushTarget, message: PushMessage) => Promise<PushOutcome>
 
-/** For the whole request. */
+/** The time limit for a whole request. */
 const timeoutMs = 10_000
-/** RFC 8292 allows 24 hours. */
+/** How long the signature of a request is valid. RFC 8292 allows at most 24 hours. */
 const signedForSeconds = 12 * 3600
+/** RFC 8030 allows at most this number of characters. */
 const topicChars = 32
 
+/** Generates the keys for a server that has none yet. */
 export function newPushKeys(): PushKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y, d } = privateKey.export({ format: 'jwk' })
@@ -50,11 +59,11 @@ export function newPushKeys(): PushKeys {
 }
 
 interface Options {
-  /** Sends to public addresses only. */
+  /** Must send to public addresses only, because browsers provide the endpoints. */
   fetch: Fetch
-  /** How the operator of a push service reaches the operator of this server: `mailto:` or `https:`. */
+  /** A `mailto:` or `https:` address at which a push service can reach the operator of this server. */
   contact?: string
-  /** Ends the requests on shutdown. */
+  /** Aborts the requests on shutdown. */
   signal?: AbortSignal
 }
 
@@ -77,7 +86,7 @@ export function createPushSender({ fetch, contact, signal }: Options): SendPush 
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      // Discards the body: the outcome depends only on the status.
+      // Discards the body, because the outcome depends only on the status and the headers.
       await response.body?.cancel()
       return outcomeOf(response)
     } catch {
@@ -94,7 +103,10 @@ function outcomeOf({ status, headers }: Response): PushOutcome {
   return { state: 'failed', retryAfterMs: seconds > 0 ? seconds * 1000 : 0 }
 }
 
-/** The header `Authorization`: a token for the origin of the push service, and the key that verifies it. */
+/**
+ * Returns the header `Authorization`. It contains a signed token and the public key that verifies the token.
+ * @param audience the origin of the push service
+ */
 function authorize({ publicKey, privateKey }: PushKeys, audience: string, contact?: string) {
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))

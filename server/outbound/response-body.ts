@@ -6,8 +6,8 @@ import { constants, createBrotliDecompress, createGunzip, createInflate } from '
 import { UpstreamError } from './fetch-json.ts'
 
 /**
- * Many sites send a compressed body without the last bytes of its format, which contain no text. Like browsers, the
- * server accepts such a body.
+ * Many sites omit the last bytes of a compressed body. These bytes contain no content, so these decoders accept such a
+ * body, as browsers do.
  */
 const decoders: Record<string, () => Transform> = {
   gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
@@ -18,7 +18,8 @@ const decoders: Record<string, () => Transform> = {
 
 /**
  * Reads and decompresses a body. The size is limited before and after decompression.
- * @throws UpstreamError when the body is larger than `bytesMax`, or has an unknown content encoding
+ * @throws UpstreamError when the body is larger than `bytesMax`, or has an unknown content encoding; other errors when
+ * the connection or the decompression fails, or when `signal` aborts
  */
 export async function readBody(response: IncomingMessage, bytesMax: number, signal: AbortSignal) {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'

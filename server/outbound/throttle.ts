@@ -4,8 +4,8 @@ import pLimit from 'p-limit'
 export type Throttle = ReturnType<typeof createThrottle>
 
 /**
- * Spaces the requests to one service: at most one every `pauseMs`. p-throttle is not used: it cannot tell how long a
- * call would wait, and it uses the wall clock, so setting the clock back would stop it.
+ * Creates a throttle that lets at most one request start every `pauseMs`. The package `p-throttle` is not used, because
+ * it cannot tell how long a call would wait. It also uses the wall clock, so it would stop when the clock is set back.
  */
 export function createThrottle(pauseMs: number) {
   const queue = pLimit(1)

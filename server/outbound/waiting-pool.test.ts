@@ -1,4 +1,4 @@
-/** Waits for external services are bounded and do not delay other routes of the API. */
+/** The number of requests that wait for external services is limited, and these requests do not delay other routes. */
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
@@ -99,15 +99,15 @@ describe('waiting for a service that does not respond', () => {
     return responses
   }
 
-  it('waiting for a model is bounded, and other routes still reply', { tags: ['OPS-21'] }, async () => {
+  it('at most 32 requests wait for a model, and other routes still reply', { tags: ['OPS-21'] }, async () => {
     const { app } = await start()
     const users = []
     for (let index = 0; index < 10; index += 1) users.push(await aUser(app))
     const body = { cuisine: 'Italian' }
     const ask = ({ token: by }: { token: string }) => request(app, 'POST /api/ai/suggest', { token: by, body })
     const waits = []
-    // Each question reaches the pool before the next one is sent, because this server allows only three pending
-    // requests.
+    // The profile request gives each AI request time to reach the pool before the next AI request is sent. Otherwise
+    // too many requests would be pending at once, because this server allows only three.
     for (const user of users)
       for (let time = 0; time < 4; time += 1) {
         waits.push(ask(user))
@@ -118,7 +118,7 @@ describe('waiting for a service that does not respond', () => {
     expect((await request(app, 'GET /api/metrics', { token })).body).toContain('potluck_pending_requests 0\n')
   })
 
-  it('waiting for a model is bounded for each user', async () => {
+  it('at most four requests of one user wait for a model', async () => {
     const { app } = await start()
     const { token: by } = await aUser(app)
     const waits = []
@@ -134,7 +134,7 @@ describe('waiting for a service that does not respond', () => {
   it.each([
     ['news', (index: number): `/${string}` => `/api/news?topic=Topic%20${index % 30}`, 'news-busy'],
     ['videos', (index: number): `/${string}` => `/api/videos/lookup?title=Title%20${index % 30}`, 'videos-busy'],
-  ] as const)('waiting for %s is bounded, also when many requests share one search', async (_, path, code) => {
+  ] as const)('at most 100 requests wait for %s, even if many requests share one search', async (_, path, code) => {
     const { app } = await start()
     const waits = []
     for (let index = 0; index < 150; index += 1) {

@@ -1,7 +1,7 @@
 /**
- * Bounds how many requests of our clients wait for one external service. Such a wait costs this server nothing, so it
- * does not count as load (`server/http/limits/load-limits.ts`). A full pool refuses further requests for this service
- * only.
+ * Limits how many requests of our clients wait for one external service. A waiting request needs almost no resources of
+ * this server, so it does not count as load (`server/http/limits/load-limits.ts`). A full pool refuses further requests
+ * for its own service, and not for others.
  */
 import pLimit from 'p-limit'
 import type { ErrorCode } from '#contract/routes/errors.ts'
@@ -9,9 +9,9 @@ import { createCounts } from '#server/collections/counts.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 
 export interface PoolLimits {
-  /** The maximum number of requests that are in flight to the service. */
+  /** The maximum number of requests to the service that are in flight. */
   activeMax: number
-  /** The maximum number of client requests that wait, either for a response or for their turn. */
+  /** The maximum number of client requests that wait, either for a response of the service or to be sent. */
   waitingMax: number
   /**
    * The maximum number of waiting requests from one account or IP address. This limit keeps one client from filling the
@@ -21,7 +21,7 @@ export interface PoolLimits {
 }
 
 interface PoolOptions extends PoolLimits {
-  /** The error of a full pool. */
+  /** The code of the error when the pool is full for a client. */
   code: ErrorCode
   /** Calls `wait`. The request does not count as load while it waits. */
   pauseLoad: <T>(wait: () => Promise<T>) => Promise<T>
@@ -45,12 +45,13 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
   }
 
   return {
+    /** Whether the pool, or the share of this client, is full. */
     isFull,
 
     /**
-     * Waits for `work` on behalf of a client.
-     * @param client an account id or an IP address
-     * @throws AppError `code` when the pool is full
+     * Calls `work`, and counts a waiting request of this client until `work` ends.
+     * @param client an account id or an IP address; an empty text when clients are not distinguished
+     * @throws AppError `code` when the pool is full for this client; what `work` throws
      */
     async wait<T>(client: string, work: () => Promise<T>): Promise<T> {
       if (isFull(client)) throw new AppError(code, { retryAfterSeconds })
@@ -63,14 +64,13 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
     },
 
     /**
-     * Sends a request to the service as soon as fewer than `activeMax` are in flight. Several clients may wait for the
-     * result of one request.
+     * Calls a function that sends a request to the service, as soon as fewer than `activeMax` requests are in flight.
+     * Several calls of `wait` may share the result of one request.
      */
     send,
 
     /**
-     * Sends like `send`, but only one request of a client at a time, so that requests of other clients are sent in
-     * between.
+     * Like `send`, but sends only one request of a client at a time. Requests of other clients are sent in between.
      */
     async sendInTurn<T>(client: string, work: () => Promise<T>): Promise<T> {
       const before = turns.get(client) ?? Promise.resolve()
