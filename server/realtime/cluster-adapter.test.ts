@@ -18,8 +18,8 @@ it.skipIf(!postgresUrl)(
       return (message.includes('LISTEN') && faults[listenCount++]) || 'pass'
     })
     /**
-     * Waits for three heartbeats, which are two seconds apart. A connection is replaced within three seconds, so a
-     * second listener would be counted.
+     * Counts the listening connections after three more heartbeats, which are two seconds apart. The adapter replaces a
+     * broken connection within three seconds, so a second replacement would be counted too.
      */
     const countListenersLater = async () => {
       await expect.poll(() => countListenConnections(url), { timeout: 20_000 }).toBeGreaterThan(0)

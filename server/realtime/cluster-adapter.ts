@@ -1,8 +1,9 @@
 /**
- * Real-time events between processes that share one PostgreSQL. The Socket.IO adapter takes a connection out of the
- * pool to listen on it. This module handles three cases that the adapter does not handle. A broken connection would end
- * the process and would not return to the pool. A connection that is established during shutdown would not be released.
- * A connection that breaks before it listens would be replaced twice.
+ * Sends real-time events between processes that share one PostgreSQL. The Socket.IO adapter takes a connection out of
+ * the pool to listen on it. This module handles three cases that the adapter alone would handle wrongly:
+ * - A broken connection would end the process and would not return to the pool.
+ * - A connection that is established during shutdown would not be released.
+ * - A connection that breaks before it listens would be replaced twice.
  */
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
@@ -16,20 +17,24 @@ interface Connection {
   query: (text: string) => Promise<unknown>
 }
 
-/** The part of `pg.Pool` that is needed here. */
+/** The part of `pg.Pool` that the adapter uses. */
 export interface Pool {
   connect: () => Promise<Connection>
   query: (text: string, values?: unknown[]) => Promise<unknown>
 }
 
-/** The adapter calls this when a process has left or missed its heartbeats. The adapter emits no event for this. */
+/**
+ * The adapter calls `removeNode` when another process has left or has missed its heartbeats. The adapter emits no event
+ * for this, so this module wraps the method.
+ */
 interface NodeRegistry {
   removeNode: (uid: string) => void
 }
 
 /**
- * Call `close` before the pool ends.
- * @param onProcessGone is called when another process has left with all its sockets
+ * Creates the adapter. On shutdown, before the pool ends, call `close`, close the adapter, and then call
+ * `releaseConnections`.
+ * @param onProcessGone is called when another process has ended, so that its sockets are gone
  */
 export function createClusterAdapter(
   pool: Pool,
@@ -55,8 +60,8 @@ export function createClusterAdapter(
     listening.add(client)
     const query = client.query
     const releaseToPool = client.release.bind(client)
-    // May be called by the adapter, by a broken connection and by `releaseConnections`: only the first call has an
-    // effect. The pool closes the connection, which would otherwise continue to listen.
+    // The adapter, the handlers below and `releaseConnections` may all call this function. Only the first call has an
+    // effect. `true` makes the pool close the connection, because an open connection would continue to listen.
     client.release = () => {
       if (!listening.delete(client)) return
       client.query = query
@@ -64,7 +69,7 @@ export function createClusterAdapter(
     }
     client.on('error', (error) => log.warn({ err: error }, 'the connection for events between processes broke'))
     client.on('end', () => client.release())
-    // The adapter's only query is LISTEN. A connection on which LISTEN fails is of no use.
+    // The adapter uses this connection for LISTEN only. If LISTEN fails, the connection is released.
     client.query = (text) =>
       query.call(client, text).catch((error: unknown) => {
         client.release()
@@ -79,7 +84,7 @@ export function createClusterAdapter(
     errorHandler: (error) => log.error({ err: error }, 'events between processes failed'),
   })
 
-  /** A function declaration, because Socket.IO calls it with `new`. */
+  /** This is a function declaration and not an arrow function, because Socket.IO calls it with `new`. */
   function adapter(namespace: unknown) {
     const created = createPostgresAdapter(namespace)
     const registry = created as unknown as NodeRegistry
@@ -94,13 +99,13 @@ export function createClusterAdapter(
   return {
     adapter,
 
-    /** From now on, a connection that is being established goes back to the pool. */
+    /** After this call, a connection that is still being established goes back to the pool at once. */
     close() {
       isClosed = true
     },
 
     /**
-     * Releases the connections that listen for events. Call it after the adapter is closed, because the adapter itself
+     * Releases the connection that listens for events. Must be called after the adapter is closed. The adapter itself
      * does not release a connection whose setup was not complete.
      */
     releaseConnections() {

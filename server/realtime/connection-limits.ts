@@ -1,4 +1,4 @@
-/** Limits the connections of each IP address and the events of each account. Each process counts for itself. */
+/** Limits the connections of each client network, and the events of each user or guest. Each process counts alone. */
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -15,8 +15,9 @@ export function createConnectionCounter(trustProxy: TrustProxy) {
   const counts = createCounts()
   const keyOf = (request: IncomingMessage) => networkOf(proxyAddr(request, trusts))
   return {
+    /** Whether the network of the client has as many connections as it may have. */
     isFull: (request: IncomingMessage) => counts.read(keyOf(request)) >= socketLimits.perAddressMax,
-    /** @returns a function to call once when the connection has ended */
+    /** Counts a connection. @returns a function that must be called once, when the connection has ended */
     add(request: IncomingMessage) {
       const key = keyOf(request)
       counts.add(key, 1)
@@ -26,8 +27,8 @@ export function createConnectionCounter(trustProxy: TrustProxy) {
 }
 
 /**
- * Decides which proxies are trusted, by the rule that Fastify uses for HTTP requests. This module has to repeat the
- * rule, because the connections of sockets do not go through Fastify.
+ * Returns a function that decides which proxies are trusted, by the rule that Fastify uses for HTTP requests. This
+ * module has to repeat the rule, because the connections of sockets do not go through Fastify.
  */
 function compileTrust(trustProxy: TrustProxy) {
   if (typeof trustProxy === 'string') return proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))
@@ -36,7 +37,7 @@ function compileTrust(trustProxy: TrustProxy) {
 
 export type EventLimiter = ReturnType<typeof createEventLimiter>
 
-/** Limits the events of an account over all of its sockets, so that a new connection does not start a new count. */
+/** Limits the events that all sockets of a user or guest send together, so a new connection starts no new count. */
 export function createEventLimiter() {
   const duration = socketLimits.eventSeconds
   const events = new RateLimiterMemory({ points: socketLimits.eventsMax, duration })

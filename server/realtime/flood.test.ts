@@ -68,7 +68,7 @@ it(
   },
 )
 
-it('when a member sends many recipe events, only a few reach the others', { tags: ['ROOMS-44'] }, async () => {
+it('of 30 `new-recipe` events of one member, the others receive only 10', { tags: ['ROOMS-44'] }, async () => {
   const { app, origin, ada, bob } = await start()
   const room = await aRoom(app, [ada, bob])
   const [sender, listener] = [await connectClient(origin, ada), await connectClient(origin, bob)]
@@ -92,14 +92,14 @@ it(
     expect(outcomes.filter((outcome) => outcome !== 'connected')).toEqual(['too-many', 'too-many', 'too-many'])
     const client = await connectClient(origin, bob)
     sockets.find(({ connected }) => connected)!.disconnect()
-    // The server handles the end of one connection before the handshake of the next.
+    // When this round trip ends, the server has handled the disconnect, so the closed socket no longer counts.
     await client.flush()
     expect(await tryToConnect(aSocket(origin, { token: ada.token }))).toBe('connected')
   },
 )
 
 it(
-  'an IP address can have at most 200 connections, also when a trusted proxy reports the address',
+  'an IPv6 network, as reported by a trusted proxy, can have at most 200 connections',
   { tags: ['ROOMS-44'] },
   async () => {
     const accounts = socketLimits.perAddressMax / socketLimits.perAccountMax

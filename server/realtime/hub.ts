@@ -1,6 +1,6 @@
 /**
- * The real-time channel: which sockets may join a room, and the events that a room receives. The hub imports no
- * feature; `open` gets functions that authenticate and authorize. An event is delivered at most once, so browsers fetch
+ * The hub sends events to the browsers that show a room, over Socket.IO. The hub imports no feature. `open` gets the
+ * functions that decide who may connect and who may join a room. An event is delivered at most once, so browsers fetch
  * the data again whenever they connect.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -16,10 +16,10 @@ import { handleRoomEvents, roomChannel, sessionChannel, userChannel, type RoomSe
 import { authenticateSockets, checkAgain, disconnectAt, type SocketAccess } from './socket-access.ts'
 
 const messageBytesMax = 100_000
-/** A connection that has not signed in within this time is closed. */
+/** The server closes a connection that is not authenticated within this time. */
 const signInTimeoutMs = 10_000
 
-/** A connection of the layer below Socket.IO. The types of this layer are not exported. */
+/** A connection of Engine.IO, the layer below Socket.IO. Socket.IO does not export its type. */
 interface EngineConnection {
   request: IncomingMessage
   once: (event: 'close', listener: () => void) => unknown
@@ -27,7 +27,7 @@ interface EngineConnection {
 
 interface Parts {
   app: FastifyInstance
-  /** The PostgreSQL connections over which processes exchange events; null for a single process. */
+  /** The PostgreSQL connections over which processes exchange events. Null if the database is not PostgreSQL. */
   pool: Pool | null
   log: FastifyBaseLogger
   trustProxy: Config['trustProxy']
@@ -43,7 +43,8 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     connectTimeout: signInTimeoutMs,
     allowRequest: (request, decide) => decide('too-many', !connections.isFull(request)),
   })
-  // Users who were connected to a process that has ended are no longer present.
+  // Users who were connected to a process that has ended are no longer present. Therefore the new list is sent to each
+  // room that has sockets at this process.
   const onProcessGone = () => presence.scheduleOf(io.of('/').adapter.rooms.keys())
   const cluster = pool && createClusterAdapter(pool, { log, onProcessGone })
   if (cluster) io.adapter(cluster.adapter)
@@ -65,8 +66,8 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
 
   app.addHook('preClose', async () => {
     presence.close()
-    // Closes the transport but not the sockets. Browsers then reconnect by themselves, to another process or to this
-    // one after its restart.
+    // Closes the connections of Engine.IO, but does not disconnect the sockets of Socket.IO. Browsers then reconnect by
+    // themselves, to another process or to this process after its restart.
     io.engine?.close()
     cluster?.close()
     await io.of('/').adapter.close()
@@ -74,7 +75,7 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
   })
 
   return {
-    /** Attaches the channel to the HTTP server. */
+    /** Attaches Socket.IO to the HTTP server, so that browsers can connect. */
     open({ readCaller, canJoin }: SocketAccess) {
       authenticateSockets({ io, readCaller, log })
       io.on('connection', (socket) => {
@@ -89,20 +90,20 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
       })
     },
 
-    /** The number of sockets that are connected to this process. */
+    /** The number of connections to this process, including those that are not authenticated yet. */
     socketCount: () => io.engine?.clientsCount ?? 0,
 
-    /** Sends an event to a room. Call it after the commit. A failure is logged, not thrown. */
+    /** Sends an event to a room. Must be called after the commit of the change. A failure is logged and not thrown. */
     publish: (event: RoomEvent, payload: RoomPayload) => send(event, payload),
 
     /**
-     * Removes the sockets of a user from a room, in every process, and sends the user `member-removed`. When the
-     * promise resolves, the user receives no further event of the room, whichever process sends it.
+     * Removes the sockets of a user from a room, in every process, and then sends `member-removed` to the user. An
+     * event that any process sends to the room after the promise has resolved does not reach the user. If PostgreSQL
+     * fails, the adapter only logs the error, and sockets at other processes stay in the room.
      */
     async removeFromRoom(roomId: string, userId: string) {
       // `delSockets` is typed as void, but the cluster adapter returns a promise. The adapter sends messages on several
-      // connections, so an event that is sent before the promise resolves may reach another process before the removal
-      // does.
+      // connections. So an event that is sent before this promise resolves may overtake the removal.
       const removed: unknown = io
         .of('/')
         .adapter.delSockets({ rooms: new Set([userChannel(userId)]), except: new Set() }, [roomChannel(roomId)])
@@ -112,17 +113,19 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     },
 
     /**
-     * Tells the sockets in a room the new id of the room. The sockets stay in the old channel, so that this event
-     * reaches them. Browsers leave the old channel when they receive the event.
+     * Sends the new id of a room to the sockets in the room. The sockets stay in the channel of the old id, so that
+     * they receive this event. Browsers leave the old channel when they receive the event.
      */
     moveRoom: (roomId: string, newRoomId: string) => send('room-id-changed', { roomId, newRoomId }),
 
-    /** Disconnects the sockets that are in a room. */
+    /** Disconnects the sockets that are in a room, in every process. */
     closeRoom: (roomId: string) => io.in(roomChannel(roomId)).disconnectSockets(true),
 
     /**
-     * Disconnects the sockets of ended sessions of a user. By default, these are all sessions of the user. `but` is the
-     * only session that has not ended. `only` is the only session that has ended.
+     * Disconnects the sockets of a user whose sessions have ended, in every process. By default, all sessions of the
+     * user have ended.
+     * @param but the only session that has not ended
+     * @param only the only session that has ended
      */
     disconnectSessions(userId: string, { but, only }: { but?: string; only?: string } = {}) {
       const sockets = io.in(only ? sessionChannel(only) : userChannel(userId))

@@ -1,8 +1,8 @@
-/** Sends each room the list of the people who are present. Changes within a short time are sent together. */
+/** Sends each room the list of the people who are present. Several changes within a short time cause one list. */
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 import { roomIdOf } from './room-events.ts'
 
-/** People who join or leave within this time are announced together. */
+/** The delay between a change and the list. Changes during this time are part of the same list. */
 const delayMs = 150
 /** The delay after a failure. The adapter cannot list the sockets while it waits for a process that was killed. */
 const retryMs = 2000
@@ -18,7 +18,7 @@ export function createPresence({ listPresent, send, log }: Parts) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   let isClosing = false
 
-  /** Sends the list after a short delay. */
+  /** Sends the list after a delay. Does nothing when a list for this room is already scheduled, or after `close`. */
   function schedule(roomId: string, afterMs = delayMs) {
     if (isClosing || timers.has(roomId)) return
     const timer = setTimeout(() => {
@@ -46,6 +46,7 @@ export function createPresence({ listPresent, send, log }: Parts) {
       }
     },
 
+    /** Cancels the scheduled lists. */
     close() {
       isClosing = true
       for (const timer of timers.values()) clearTimeout(timer)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all([one?.stop(), two?.stop()])
 })
 
-/** Creates a room with three users for a test. All tests share the two processes. */
+/** Creates a room with three users for a test. All tests share the two processes, and ended processes are restarted. */
 async function start() {
   const { url, one, two } = await (processes ??= startProcesses())
   await Promise.all(ended.splice(0).map((server) => server.restart()))
@@ -63,7 +63,7 @@ const endsInTest = (server: BuiltServer) =>
     ended.push(server)
   })
 
-/** A load balancer: it forwards connections to `origin` until `forwardTo` names another process. */
+/** Starts a load balancer. It forwards connections to `origin` until `forwardTo` names another process. */
 async function aBalancer(origin: string) {
   let port = Number(new URL(origin).port)
   const server = createServer((client) => {
@@ -84,13 +84,13 @@ async function aBalancer(origin: string) {
 }
 
 /**
- * Resolves when an event has reached the other process. This takes some time, because each process has to discover the
- * other first.
+ * Sends events to the process `here` until one of them has reached `listener` at the other process. This takes some
+ * time, because the two processes first have to discover each other.
  */
 async function waitForExchange(here: string, who: { token: string }, roomId: string, listener: SocketClient) {
   for (let attempts = 0; attempts < 40; attempts++) {
     const before = listener.count('suggestion-added')
-    // The request fails when PostgreSQL has just dropped the connection that it uses.
+    // If PostgreSQL has just dropped the database connection of the request, the request fails and is tried again.
     const hasArrived = await addSuggestion(here, who, roomId, `Hello ${attempts} ${performance.now()}`)
       .then(() => listener.waitUntil('a first event', () => listener.count('suggestion-added') > before, 500))
       .then(
@@ -167,7 +167,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     },
   )
 
-  it('when one process is killed, no acknowledged write is lost and the clients reconnect to the other process', async () => {
+  it('when one process is killed, no acknowledged write is lost, and its clients can reconnect to the other process', async () => {
     const { one, two, ada, bob, eve, room } = await start()
     endsInTest(one)
     const balancer = await aBalancer(one.origin)

@@ -1,4 +1,4 @@
-/** The events that a browser sends: it joins and leaves rooms, and announces a recipe. */
+/** Handles the events that a browser sends: to join a room, to leave a room, and to announce a recipe in a room. */
 import type { Server, Socket } from 'socket.io'
 import { socketLimits, type ClientEvents, type RoomPayload, type ServerEvents } from '#contract/routes/events.ts'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
@@ -31,7 +31,10 @@ export const sessionChannel = (sessionId: string) => `session:${sessionId}`
 
 export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePresence, limiter, log }: Parts) {
   const { userId, expiresAt } = socket.data
-  /** The rooms that the browser wants to be in. The browser may leave a room while `canJoin` is still pending. */
+  /**
+   * The rooms that the browser has asked to join and has not left again. The browser may leave a room while `canJoin`
+   * is still pending.
+   */
   const wantedRooms = new Set<string>()
 
   socket.use((_, next) => void admit(next))
@@ -58,8 +61,8 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
   }
 
   /**
-   * Whether the user may join the room and the browser still wants to join it. Removes a refused room from
-   * `wantedRooms`, so that a client cannot fill the memory with invented ids.
+   * Whether the user or guest may join the room, and the browser has not left the room or disconnected meanwhile.
+   * Removes a refused room from `wantedRooms`. Otherwise invented room ids would count towards `roomsMax`.
    */
   async function mayEnter(roomId: string) {
     const isMember = await canJoin(roomId, userId)
@@ -70,10 +73,10 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
   async function enter(roomId: string) {
     if (wantedRooms.size >= socketLimits.roomsMax && !wantedRooms.has(roomId)) return false
     wantedRooms.add(roomId)
-    // Checked before joining, so that a socket without access receives no event of the room, not even for a moment.
+    // Checks the access before the join, so that a socket without access never receives an event of the room.
     if (!(await mayEnter(roomId))) return false
     await socket.join(roomChannel(roomId))
-    // Checked again, because the member may have been removed between the check and the join.
+    // Checks again, because the user or guest may have lost access between the first check and the join.
     const isMember = await mayEnter(roomId)
     if (isMember) schedulePresence(roomId)
     else await socket.leave(roomChannel(roomId))

@@ -1,6 +1,6 @@
 /**
- * Admits sockets. Each socket needs the token of a session or of a guest seat, and each caller may open a limited
- * number of sockets.
+ * Decides which sockets may connect. Each socket needs the token of a session or of a guest seat. The number of sockets
+ * of one caller at one process is limited.
  */
 import { socketLimits } from '#contract/routes/events.ts'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
@@ -8,10 +8,11 @@ import { sessionChannel, userChannel, type RoomServer, type RoomSocket } from '.
 
 export interface SocketAccess {
   /**
-   * @returns the user of a session token, or the guest of a seat, who is disconnected at `expiresAt`; null when the
-   * token is not valid
+   * Finds the caller of a token. A guest has the time `expiresAt`, at which the seat ends.
+   * @returns the user of a session or the guest of a seat; null when the token is not valid
    */
   readCaller: (token: string) => Promise<{ id: string; sessionId: string; expiresAt?: string } | null>
+  /** Whether a user or guest may receive the events of a room. */
   canJoin: (roomId: string, personId: string) => Promise<boolean>
 }
 
@@ -23,7 +24,7 @@ interface Parts {
 
 /** Authenticates each socket before it is connected. */
 export function authenticateSockets({ io, readCaller, log }: Parts) {
-  /** @returns the error that the browser gets; null when the socket may connect */
+  /** @returns the message of the error that the browser gets; null when the socket may connect */
   async function admit(socket: RoomSocket): Promise<string | null> {
     const { token } = socket.handshake.auth as { token?: unknown }
     const caller = typeof token === 'string' && token ? await readCaller(token) : null
@@ -51,7 +52,7 @@ export function authenticateSockets({ io, readCaller, log }: Parts) {
   io.use((socket, next) => void authenticate(socket, next))
 }
 
-/** Disconnects a socket whose session ended between authentication and connection. */
+/** Disconnects a socket whose session or seat ended between authentication and connection. */
 export function checkAgain(socket: RoomSocket, { readCaller, log }: Omit<Parts, 'io'>) {
   const { token } = socket.handshake.auth as { token: string }
   readCaller(token).then(
@@ -61,8 +62,8 @@ export function checkAgain(socket: RoomSocket, { readCaller, log }: Omit<Parts, 
 }
 
 /**
- * Disconnects a socket of this process at the given time, at which a seat ends. The longest possible timer is 24 days,
- * and no seat lasts that long.
+ * Disconnects the socket of a guest when the seat ends, at `expiresAt`. Does nothing for a user. Timers of Node can run
+ * for at most 24 days, but no seat lasts that long.
  */
 export function disconnectAt(socket: RoomSocket, expiresAt?: string) {
   if (!expiresAt) return
