@@ -6,15 +6,18 @@
 import { titled } from '#contract/screens.ts'
 import { truncate } from '#server/text/truncate.ts'
 
-/** `image` and `address` are absolute URLs, or paths that start with `/`. */
+/** The metadata of one page. `image` and `address` are absolute URLs, or paths that start with `/`. */
 export interface PageMetadata {
   title: string
   description: string
   image: string | null
   address: string
-  /** The dialog that shows the dish. `name` selects the files to preload, and `picture` is the picture of the dish. */
+  /**
+   * The dialog that shows a meal, drink or recipe. `name` selects the files to preload. `picture` is the picture of the
+   * dish. Absent for videos and articles.
+   */
   dialog?: { name: string; picture: string }
-  /** The schema.org object, built with absolute URLs. */
+  /** Builds the schema.org object. `absolute` has the address and the image as absolute URLs. */
   jsonLd: (absolute: { address: string; image: string | null }) => object
 }
 
@@ -26,7 +29,7 @@ export function injectMetadata(page: string, metadata: PageMetadata, origin: str
   const absolute = (address: string) => new URL(address, origin).href
   const description = shorten(metadata.description)
   const address = absolute(metadata.address)
-  // The image URL of a recipe is user input and may be invalid.
+  // The image URL of a recipe is user input. An invalid URL is left out.
   const image = metadata.image && URL.canParse(metadata.image, origin) ? absolute(metadata.image) : null
   const jsonLd = { '@context': 'https://schema.org', ...metadata.jsonLd({ address, image }) }
   const meta = (kind: 'name' | 'property', name: string, content: string | null) =>
@@ -40,7 +43,7 @@ export function injectMetadata(page: string, metadata: PageMetadata, origin: str
     meta('property', 'og:url', address),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', image && 'summary_large_image'),
-    // Browsers decode no HTML entities in a script. Only `<` could end the script.
+    // Browsers do not decode HTML entities in a script. Only `<` can end the script, so only `<` is escaped.
     `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`,
   ]
   return withTitle(page, titled(metadata.title))
@@ -48,6 +51,7 @@ export function injectMetadata(page: string, metadata: PageMetadata, origin: str
     .replace('</head>', () => `${tags.filter(Boolean).join('')}</head>`)
 }
 
+/** Replaces the title of `page`. */
 export const withTitle = (page: string, title: string) =>
   page.replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
 

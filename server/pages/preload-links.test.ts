@@ -59,7 +59,7 @@ test('a prerendered dish has its picture in all widths and its escaped title', (
   )
 })
 
-test('the first picture of a list gets the sources that the app will use', () => {
+test('the first picture without a source gets its sources, and an http address becomes https', () => {
   const page = '<img data-picture="true" alt=""/><img data-picture="true" alt=""/>'
   expect(withFirstPicture(page, '/uploads/abc/1280.webp')).toBe(
     `<img data-picture="true" src="/uploads/abc/1280.webp" srcset="/uploads/abc/240.webp 240w, /uploads/abc/640.webp 640w, /uploads/abc/1280.webp 1280w" sizes="${cardSizes}" fetchpriority="high" alt=""/><img data-picture="true" alt=""/>`,

@@ -10,11 +10,14 @@ import { escapeHtml } from './page-metadata.ts'
 
 /** Written by the build to preload-links.json. */
 interface PreloadManifest {
-  /** The scripts and styles of each screen and dialog, keyed by the name of the screen or dialog. */
+  /** The scripts and styles of each screen and dialog, by its name in kebab case. */
   files: Record<string, string[]>
-  /** The files of a screen that only signed-in users load, by the name of the screen. */
+  /** The files that only signed-in users load, by the name of the screen. */
   memberFiles: Record<string, string[]>
-  /** The names of the prerendered screens whose scripts have a low priority, so that the browser paints first. */
+  /**
+   * The names of the prerendered screens without a main picture. The scripts of these screens have a low priority, so
+   * that the browser paints first.
+   */
   lowPriority: string[]
   /** The prerendered dish dialog, with empty picture and title. */
   dish: string
@@ -26,13 +29,16 @@ export function createPreloadLinks(webDir: string) {
     ? (JSON.parse(readFileSync(file, 'utf8')) as PreloadManifest)
     : { files: {}, memberFiles: {}, lowPriority: [], dish: '' }
   return {
-    /** Adds preload links for a screen (a name of contract/screens.ts) or a dialog. Without a build, adds nothing. */
+    /**
+     * Adds preload links for the files of a screen or dialog. Without a manifest, adds nothing.
+     * @param name the name of a screen in contract/screens.ts, or of a dialog
+     */
     withFiles(page: string, name: string) {
       const kebabName = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
       const priority = manifest.lowPriority.includes(kebabName) ? 'low' : 'auto'
       const linksTo = (screens: Record<string, string[]>) =>
         (screens[kebabName] ?? []).map((each) => linkOf(each, priority)).join('')
-      // web/hydrate-after-paint.ts adds these links to the page of a signed-in user.
+      // If the user is signed in, web/hydrate-after-paint.ts moves these links from their template into the page.
       const memberLinks = linksTo(manifest.memberFiles)
       const links = linksTo(manifest.files) + (memberLinks && `<template id="member-files">${memberLinks}</template>`)
       // In a prerendered page with a main picture, the script tags are in a template until the picture is painted. The
@@ -40,7 +46,7 @@ export function createPreloadLinks(webDir: string) {
       const position = page.includes('<template id="app">') ? '</template>' : '</head>'
       return page.replace(position, (end) => links + end)
     },
-    /** The prerendered dialog of a dish. */
+    /** Returns the prerendered dialog of a dish. Without a manifest, returns an empty text. */
     dish: (title: string, picture: string) =>
       manifest.dish
         .replace(pictureSlot, () => `${pictureSlot} ${sourcesOf(picture, detailSizes)}`)
@@ -48,10 +54,13 @@ export function createPreloadLinks(webDir: string) {
   }
 }
 
-/** Marks the `<img>` elements without a source in prerendered pages. */
+/** The attribute of the `<img>` elements that have no source in prerendered HTML. */
 const pictureSlot = 'data-picture="true"'
 
-/** Sets the source of the first picture of a prerendered screen, if it has one (web/ui/feedback/skeletons.tsx). */
+/**
+ * Sets the source of the first picture in a prerendered screen (web/ui/feedback/skeletons.tsx). Returns the page
+ * unchanged when the screen has no such picture.
+ */
 export const withFirstPicture = (page: string, address: string) =>
   page.replace(pictureSlot, () => `${pictureSlot} ${sourcesOf(address, cardSizes)}`)
 

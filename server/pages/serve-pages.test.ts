@@ -1,4 +1,4 @@
-/** A page whose metadata cannot be read is served without the metadata. */
+/** The pages of screens, also when their metadata cannot be read. */
 import Fastify from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ async function start(read: () => Promise<null>) {
   return { app, lines }
 }
 
-it.each(Object.entries(reads))('a page is served within seconds when %s', { tags: ['OPS-42'] }, async (_, read) => {
+it.each(Object.entries(reads))('a page is served within one second when %s', { tags: ['OPS-42'] }, async (_, read) => {
   const { app } = await start(read)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

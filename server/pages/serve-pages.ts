@@ -21,7 +21,7 @@ const readMaxMs = 1000
 
 export interface PageParts {
   webDir: string
-  /** The metadata of the dish or video that a query string names; null when it names none. */
+  /** Reads the metadata of the dish or video that a query string names. Returns null when `query` names none. */
   readQueryMetadata: (query: URLSearchParams) => Promise<PageMetadata | null>
   /**
    * A map from the path of a screen to the function that reads its metadata. Only screens with a parameter in their
@@ -30,17 +30,20 @@ export interface PageParts {
   pathMetadata: Record<string, (params: Record<string, string>) => PageMetadata>
   /** A map from the path of a screen to the function that reads the address of its first picture. */
   firstPictures: Record<string, () => Promise<string | null>>
-  /** The origin of absolute URLs; absent means the origin of each request. */
+  /** The origin of absolute URLs. Default: the origin of each request. */
   publicUrl?: string
 }
 
-/** The page for an address that belongs to no screen; null if the web app is not built. */
+/** Returns the page for an address that belongs to no screen, or null if the web app is not built. */
 export function readUnknownPage(webDir: string) {
   const page = readPage(webDir, 'index')
   return page && withTitle(page, titleOf(null))
 }
 
-/** Serves `webDir`. Screens may have prerendered HTML. */
+/**
+ * Serves the files in `webDir` and a page for each screen. A screen without prerendered HTML gets `index.html`. If the
+ * web app is not built, requests for screens fail with `not-found`.
+ */
 export async function servePages(
   app: FastifyInstance,
   { webDir, readQueryMetadata, pathMetadata, firstPictures, publicUrl }: PageParts,
@@ -86,7 +89,10 @@ export async function servePages(
     // The router in the browser also accepts a slash at the end.
     if (!path.endsWith('/')) app.get(`${path}/`, show)
   }
-  /** Adds the prerendered dialog of a dish. The files of the screen behind it load later. */
+  /**
+   * Adds the prerendered dialog of a dish, and preload links for the files of the dialog. The files of the screen
+   * behind the dialog load later.
+   */
   function withDish(html: string, { title, dialog }: PageMetadata) {
     if (!dialog) return html
     const dish = preload.dish(title, dialog.picture)
@@ -94,14 +100,14 @@ export async function servePages(
   }
 
   /**
-   * Further parameters, for example a filter, change the screen behind the dialog. Only the app can render such a
-   * screen.
+   * Whether the query has exactly one parameter. A further parameter, for example a filter, changes the screen behind
+   * the dialog. Only the app can render such a screen, so the server then adds no dialog.
    */
   const hasOneParameter = ({ query }: FastifyRequest) => Object.keys(query as object).length === 1
 
   /**
-   * Reads the metadata of a screen. If the screen has none, reads the metadata of the dish or video in the query. If
-   * `origin` is null, ignores the query.
+   * Reads the metadata that belong to the path. If there are none, reads the metadata of the dish or video in the
+   * query, unless `origin` is null. The status is 404 when the path names something unknown, for example an article.
    */
   async function readMetadata(path: string, { params, url }: FastifyRequest, origin: string | null) {
     const readPath = pathMetadata[path]
@@ -113,8 +119,9 @@ export async function servePages(
   }
 
   /**
-   * @returns null for an unknown dish, when the read fails, and after `readMaxMs`, because a page is also served
-   * without the database
+   * Waits for `read`, but at most `readMaxMs`. Logs errors other than an AppError.
+   * @returns null for an unknown dish, when the read fails, and after `readMaxMs`, because pages must also be served
+   * when the database fails
    */
   function readOptional<T>(read: () => Promise<T | null>): Promise<T | null> {
     const result = read().catch((error: unknown) => {
@@ -135,8 +142,8 @@ function readPage(webDir: string, name: string) {
 }
 
 /**
- * The paths of the files that clients may request. Compressed copies are not in this list: the server sends them in
- * place of the files.
+ * Returns the paths of the files that clients may request. Compressed copies (`.br`, `.gz`) are left out, because the
+ * server sends them only in place of the original files.
  */
 function listFiles(webDir: string) {
   if (!existsSync(webDir)) return new Set<string>()

@@ -36,7 +36,7 @@ it('an article has a title, description, picture and JSON-LD', async () => {
   })
 })
 
-it('an unknown article gets the plain page with status 404', async () => {
+it('for an unknown article, the server sends the page without metadata and with status 404', async () => {
   for (const slug of ['no-such-article', '__proto__', '%00']) {
     const { statusCode, body } = await page(`/journal/${slug}`)
     expect([statusCode, body.includes('og:title'), body.includes('id="root"')], slug).toEqual([404, false, true])

@@ -11,7 +11,7 @@ export interface SharedArticle {
   text: string
 }
 
-/** The metadata of a journal article; its JSON-LD is a schema.org/Article. */
+/** Returns the metadata of a journal article. The JSON-LD is a schema.org/Article. */
 export function articleMetadata({ title, description, image, address, section, text }: SharedArticle): PageMetadata {
   return {
     title,

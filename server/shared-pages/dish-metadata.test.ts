@@ -24,7 +24,7 @@ const pageOf = async (app: App, url: string, headers = {}) => {
   return body
 }
 
-/** The values of a page's tags. The value of a tag that is missing or repeated is a list instead of a text. */
+/** Returns the values of the tags of a page. If a tag is missing or repeated, its value is a list and not a text. */
 function headOf(html: string) {
   const once = (found: string[]) => (found.length === 1 ? found[0]! : found)
   const property = (name: string) => once(all(html, new RegExp(`<meta property="${name}" content="([^"]*)" />`, 'g')))
@@ -124,7 +124,7 @@ it('on every screen, the metadata of a video contain its title, description, pic
   }
 })
 
-describe('the recipe of a cook', () => {
+describe('a recipe', () => {
   it('a recipe has a title, description, picture and author, and no e-mail address', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app, { name: "Zoë O'Hara" })
@@ -179,7 +179,7 @@ describe('the recipe of a cook', () => {
     ])
   })
 
-  it('every text of a recipe is escaped without being changed', async () => {
+  it('the texts of a recipe are escaped, and the decoded texts are the same as before', async () => {
     const { app } = await startTestApp()
     const odd = [
       '</title><script>alert(1)</script>',
@@ -212,7 +212,7 @@ describe('the recipe of a cook', () => {
     }
   })
 
-  it('the description in the metadata has at most 200 characters, and does not end within a character', async () => {
+  it('the description in the metadata has at most 200 characters, and does not split a surrogate pair', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     for (const description of ['word '.repeat(80).trim(), '🍋'.repeat(150), `x${'🍋'.repeat(150)}`, 'x'.repeat(200)]) {
@@ -276,8 +276,8 @@ describe('URLs in the metadata', () => {
   })
 })
 
-describe('the plain page', () => {
-  it('the plain page is served for an unknown dish', async () => {
+describe('the page without metadata', () => {
+  it('an unknown dish or a query without a dish gets the page without metadata', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)

@@ -1,9 +1,10 @@
 import type { RecipeFields } from '#contract/recipes.ts'
 import { siteName, type PageMetadata } from '#server/pages/page-metadata.ts'
 
-/** A meal, a drink or a recipe. `image` and `address` are absolute URLs, or paths that start with `/`. */
+/** A meal, drink, recipe or video. `image` and `address` are absolute URLs, or paths that start with `/`. */
 export interface SharedDish extends RecipeFields {
   address: string
+  /** The name of the user who wrote the recipe. Null for other dishes, and for recipes without an author. */
   author: string | null
   category: string | null
   cuisine: string | null
@@ -32,7 +33,7 @@ function writeFields(dish: RecipeFields) {
   return Object.assign({}, ...names.map((name) => jsonLdFields[name](dish[name] as never))) as object
 }
 
-/** The metadata of a dish; its JSON-LD is a schema.org/Recipe, which search engines and recipe managers read. */
+/** Returns the metadata of a dish. The JSON-LD is a schema.org/Recipe, which search engines and recipe apps read. */
 export function dishMetadata(dish: SharedDish): PageMetadata {
   const { title, description, image, address, author, category, cuisine, keywords, publishedAt } = dish
   return {

@@ -24,7 +24,10 @@ export const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDis
   source: dish.source,
 })
 
-/** Returns the dish that a video shows, but with the title, picture, category, cuisine and time of the video. */
+/**
+ * Returns the dish that a video shows, with the title, picture, category, cuisine, time and address of the video. The
+ * cuisine, time and difficulty of the video also begin the description.
+ */
 export const sharedVideo = (
   { id, title, image, category, cuisine, time, difficulty, mealId }: Video,
   dish: Dish,

@@ -1,4 +1,4 @@
-/** The metadata of pages that users share. Dishes and videos are found by query string, articles by path. */
+/** The metadata of pages that users share. The query string names a dish or video, and the path names an article. */
 import type { Dish } from '#contract/catalog.ts'
 import type { JournalArticle } from '#contract/news.ts'
 import type { Recipe } from '#contract/recipes.ts'
@@ -16,17 +16,17 @@ interface Readers {
   readArticle: (slug: string) => JournalArticle
 }
 
-/** The returned functions throw the errors that the given readers throw. */
+/** The returned functions throw the errors of the functions in `Readers`. */
 export function createSharedPages({ readDish, readRecipe, readNewestRecipe, readArticle }: Readers) {
   return {
     /**
-     * The metadata of the dish with the id in `?meal=`, `?drink=`, `?recipe=` or `?video=`; null without such a
-     * parameter.
+     * Reads the metadata of the dish whose id is in `?meal=`, `?drink=`, `?recipe=` or `?video=`.
+     * @returns null when these parameters are missing, empty or contain NUL, or when the id of the video is unknown
      */
     async readQueryMetadata(query: URLSearchParams): Promise<PageMetadata | null> {
       const idOf = (name: string) => {
         const id = query.get(name) ?? ''
-        // PostgreSQL rejects the character NUL in a parameter.
+        // PostgreSQL rejects the character NUL in the parameter of a query, so such an id counts as missing.
         return id.includes('\0') ? '' : id
       }
       if (idOf('meal')) return catalogDishMetadata('meal', await readDish('meals', idOf('meal')))
