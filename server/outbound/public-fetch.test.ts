@@ -231,7 +231,7 @@ describe('forbidden addresses', { tags: ['IMPORTS-01'] }, () => {
     expect([received.length, insideConnections]).toEqual([0, 0])
   })
 
-  it('each request resolves the host name once, and fails when the name then has an internal address', async () => {
+  it('each request resolves the host name once, and fails if the name now has an internal address', async () => {
     const lookups = [[outsideIp], [insideIp]]
     const { read } = open({ resolve: async () => lookups.shift()! })
     expect(await read(soup())).toBe(page)

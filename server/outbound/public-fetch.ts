@@ -126,7 +126,7 @@ export function createPublicFetch({
       port: portOf(url),
       path: url.pathname + url.search,
       headers: { ...headers, host: url.host, ...(body && { 'content-length': body.length }) },
-      // An agent could reuse an older connection, whose address was checked earlier.
+      // An agent could reuse a connection to an address that is not among `addresses`.
       agent: false,
       maxHeaderSize: headerBytesMax,
       insecureHTTPParser: false,

@@ -1,7 +1,7 @@
 /**
  * Limits how many requests of our clients wait for one external service. A waiting request needs almost no resources of
  * this server, so it does not count as load (`server/http/limits/load-limits.ts`). A full pool refuses further requests
- * for its own service, and not for others.
+ * for its own service only.
  */
 import pLimit from 'p-limit'
 import type { ErrorCode } from '#contract/routes/errors.ts'

@@ -1,4 +1,4 @@
-/** Limits the connections of each client network, and the events of each user or guest. Each process counts alone. */
+/** Limits the connections of each client network, and the events of each user or guest, separately at each process. */
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
