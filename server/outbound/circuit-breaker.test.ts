@@ -81,16 +81,12 @@ describe('a failing service', () => {
     },
   )
 
-  it(
-    'a service gets a request again after one day, even if its Retry-After is longer',
-    { tags: ['OPS-41'] },
-    async () => {
-      const { run } = start()
-      await run(new UpstreamError('status 429', { retryAfterMs: Number.MAX_SAFE_INTEGER }))
-      vi.advanceTimersByTime(24 * 60 * minute)
-      expect(await run()).toBe('response')
-    },
-  )
+  it('a service gets a request again after one day, despite a longer Retry-After', { tags: ['OPS-41'] }, async () => {
+    const { run } = start()
+    await run(new UpstreamError('status 429', { retryAfterMs: Number.MAX_SAFE_INTEGER }))
+    vi.advanceTimersByTime(24 * 60 * minute)
+    expect(await run()).toBe('response')
+  })
 
   it('a failure is logged with its reason but without its cause', async () => {
     const { run, lines } = start()
