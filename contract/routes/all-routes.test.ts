@@ -1,4 +1,4 @@
-/** Checks that the lists of routes and schemas are complete and contain nothing twice. */
+/** Checks that the lists of routes and schemas are complete and have no duplicates. */
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { allRoutes, allSchemas } from './all-routes.ts'
@@ -7,11 +7,11 @@ const modules = Object.entries(
   import.meta.glob<Record<string, unknown>>(['/contract/**/*.ts', '!/contract/**/*.test.ts'], { eager: true }),
 )
 
-/** The name of the feature of a file: `roomSettings` for `/contract/rooms/room-settings.ts`. */
+/** The feature name of a file, for example `roomSettings` for `/contract/rooms/room-settings.ts`. */
 const featureOf = (path: string) =>
   basename(path, '.ts').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-test('the list contains every route of every contract file, under its file and name', () => {
+test('allRoutes has every route of every contract file, with its feature and name as the key', () => {
   const declared = modules.flatMap(([path, exports]) =>
     Object.entries(exports)
       .filter(([, value]) => typeof value === 'object' && value !== null && 'reply' in value && 'path' in value)

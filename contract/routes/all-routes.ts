@@ -1,6 +1,6 @@
 /**
  * Every route, with the key `feature.name`. The API description and the tests read this list. The browser does not
- * import it, because it would then download every schema.
+ * import this file: otherwise it would download every schema.
  */
 import type { ZodMiniType } from 'zod/mini'
 import * as ai from '#contract/ai.ts'
@@ -77,7 +77,7 @@ const isSchema = (entry: [string, unknown]): entry is [string, ZodMiniType] => {
   return /^[A-Z]/.test(name) && typeof value === 'object' && value !== null && '_zod' in value
 }
 
-/** The exported schemas of all features, with their names as keys. */
+/** The exported schemas of all contract files, with their names as keys. */
 export const allSchemas = Object.fromEntries(
   Object.values({ ...features, contact, day, dishRef, faces, roomHabits, roomRecipes, suggestions }).flatMap(
     (exports) => Object.entries(exports).filter(isSchema),

@@ -17,7 +17,7 @@ import { limits as shopping } from '#contract/shopping.ts'
 
 const megabyte = 1024 * 1024
 
-/** The numbers in the text of each error, in the order in which they stand in the text. */
+/** The numbers in the text of each error, in the order of the text. */
 const numbers: Partial<Record<ErrorCode, number[]>> = {
   'recipes-too-often': [recipes.publishedPerHour],
   'file-too-large': [imports.fileBytesMax / megabyte],
@@ -43,19 +43,19 @@ const numbers: Partial<Record<ErrorCode, number[]>> = {
   'devices-full': [reminders.devicesMax],
   'image-too-large': [images.imageBytesMax / megabyte],
   'image-too-many-pixels': [images.imagePixelsMax / 1_000_000],
-  /** The minimum is not in the contract. `keyPattern` in `server/http/requests/idempotency.ts` requires a character. */
+  // The contract does not have the minimum. `keyPattern` in `server/http/requests/idempotency.ts` requires a character.
   'idempotency-key-invalid': [1, requests.idempotencyKeyCharsMax],
-  /** The minutes are not in the contract. `server/features/auth/limits.test.ts` compares them with `Retry-After`. */
+  // The contract does not have the minutes. `server/features/auth/limits.test.ts` compares them with `Retry-After`.
   'too-many-passwords': [15],
 }
 
 const textsWithNumbers = Object.entries(errors).filter(([, { text }]) => /\d/.test(text))
 
-test('the table of this test has exactly the errors whose texts contain numbers', () => {
+test('the table `numbers` has exactly the errors whose texts contain numbers', () => {
   expect(Object.keys(numbers).toSorted()).toEqual(textsWithNumbers.map(([code]) => code).toSorted())
 })
 
-test.each(textsWithNumbers)('the text of %s contains the number of its limit', (code, { text }) => {
+test.each(textsWithNumbers)('the numbers in the text of %s are those of its limits', (code, { text }) => {
   const expected = numbers[code as ErrorCode]?.map((limit) => limit.toLocaleString('en'))
   expect(text.match(/\d+(,\d{3})*/g)).toEqual(expected)
 })

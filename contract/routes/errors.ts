@@ -239,8 +239,8 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 /**
- * The body of every error reply. `field` is the name of the field that caused the error. `id` is the id of the room,
- * and only the error `member-already` has it.
+ * The body of every error reply. `field` is the path of the input field that caused the error, for example `steps.2`.
+ * Only the error `member-already` has `id`: the id of the room.
  */
 export interface ErrorBody {
   message: string

@@ -1,6 +1,6 @@
 /**
- * The events of a room over Socket.IO. An event tells the browser which data is outdated, and the browser then fetches
- * this data. Only `present-changed` and `room-id-changed` contain new data themselves.
+ * The events of a room over Socket.IO. An event tells the browser which data is outdated. The browser then fetches this
+ * data. Only `present-changed` and `room-id-changed` contain the new data.
  */
 import type { MealTime } from '#contract/rooms.ts'
 
@@ -14,11 +14,15 @@ export interface MealPayload extends RoomPayload {
   meal: MealTime
 }
 
-/** The payloads of the events from the server to the sockets that have joined a room. Only their types are used. */
+/**
+ * The payloads of the events from the server to the sockets that have joined a room. Only the names of the events and
+ * the types of their payloads are used.
+ */
 export const serverEvents = {
   'suggestion-added': {} as RoomPayload,
   /**
-   * An answer to a suggestion of this meal was added, changed or removed. Suggesting a dish again also adds an answer.
+   * An answer to a suggestion of this meal was added, changed or removed. A person who suggests the dish again also
+   * adds or changes an answer.
    */
   'votes-changed': {} as MealPayload,
   /**
@@ -26,13 +30,16 @@ export const serverEvents = {
    * (ratings) or photo have changed.
    */
   'meal-changed': {} as MealPayload,
-  /** An entry of the plan has changed. A decided meal is not such an entry: it causes `meal-changed` only. */
+  /** An entry of the plan was added, changed or removed. Deciding a meal sends only `meal-changed`. */
   'plan-changed': {} as RoomPayload,
-  /** A line, a shop, the days, the dishes or the units of the shopping list have changed. */
+  /** The lines, the shops, the days, the single dishes or the units of the shopping list have changed. */
   'list-changed': {} as RoomPayload,
   /** The time zone of the room or its habits (usual closing times) have changed. */
   'settings-changed': {} as RoomPayload,
-  /** A guest seat was added or ended, a guest has taken a seat, or a guest has changed allergies or diets. */
+  /**
+   * A guest seat was added or ended, a guest has taken a seat or changed allergies or diets, or a user has moved the
+   * answers of a guest to an account.
+   */
   'seat-changed': {} as RoomPayload,
   /** A member has changed allergies or diets. */
   'diet-changed': {} as RoomPayload,
@@ -41,37 +48,43 @@ export const serverEvents = {
   'member-added': {} as RoomPayload,
   /** Every socket of the removed member gets this event too. */
   'member-removed': {} as RoomPayload,
-  /** `present` has the ids of the users and guest seats whose browsers show the room. */
+  /** `present` has the ids of the users and guest seats that have a socket in the room. */
   'present-changed': {} as RoomPayload & { present: string[] },
-  /** The last event with the old id. Only members and guests of the room get it, so it may contain the new id. */
+  /** `roomId` is the old id. Only members and guests of the room get this event, so it may contain the new id. */
   'room-id-changed': {} as RoomPayload & { newRoomId: string },
 }
 export type ServerEvent = typeof serverEvents
 export type RoomEvent = Exclude<keyof ServerEvent, 'present-changed' | 'room-id-changed'>
 export type Publish = <Name extends RoomEvent>(event: Name, payload: ServerEvent[Name]) => void
 
-/** Events that a browser sends. The acknowledgement of `join-room` says whether the socket has joined the room. */
+/**
+ * Events that a browser sends. The server calls `acknowledge` of `join-room` when the socket has joined the room or was
+ * refused. After `new-recipe`, the server sends `recipe-added` to the room.
+ */
 export interface ClientEvents {
   'join-room': (payload: RoomPayload, acknowledge?: (isAccepted: boolean) => void) => void
   'leave-room': (payload: RoomPayload) => void
   'new-recipe': (payload: RoomPayload & { recipe?: unknown }) => void
 }
 
-/** The events of the server as the type parameter that Socket.IO expects. */
+/** `ServerEvent` in the form that the type parameters of Socket.IO require. */
 export type ServerEvents = { [Name in keyof ServerEvent]: (payload: ServerEvent[Name]) => void }
 
 /** Limits of one process. */
 export const socketLimits = {
-  /** Sockets of one account, and sockets from one IP address. A whole office may share one IP address. */
+  /** Sockets of one user or guest, and sockets from one IP address. A whole office may share one IP address. */
   perAccountMax: 20,
   perAddressMax: 200,
   /** Rooms that a socket can join at the same time. The web app needs one. */
   roomsMax: 20,
-  /** Events that the sockets of one account may send within `eventSeconds`. A socket that sends more is closed. */
+  /**
+   * Events that all sockets of one user or guest together may send within `eventSeconds`. The server closes a socket
+   * that sends another event.
+   */
   eventsMax: 200,
   /**
-   * How many of these events may be `new-recipe`. Any further ones are ignored, because each event makes all members
-   * fetch recipes.
+   * How many of these events may be `new-recipe`. The server ignores further ones, because each one makes the browsers
+   * of all members fetch recipes.
    */
   newRecipesMax: 10,
   eventSeconds: 10,

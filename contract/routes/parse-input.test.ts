@@ -1,4 +1,4 @@
-/** When a limit or rule of the contract refuses an input, it gives a sentence that users understand. */
+/** Checks that every limit and rule of the contract refuses an input with a sentence that users understand. */
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { allRoutes, allSchemas } from './all-routes.ts'
@@ -21,7 +21,7 @@ interface Definition {
   options?: Schema[]
 }
 
-/** A schema and all schemas in it, each with its path. */
+/** Returns a schema and all schemas in it, each with its path. */
 function nodesOf(schema: Schema, path: string): { path: string; definition: Definition; schema: Schema }[] {
   const definition = schema._zod.def as unknown as Definition
   const { shape = {}, element, innerType, in: input, out, options = [] } = definition
@@ -60,7 +60,7 @@ const wrongInputs = [
   { title: 'x'.repeat(40_000) },
 ]
 
-/** The sentences with which the rule refuses wrong inputs. */
+/** Returns the sentences with which a rule refuses `wrongInputs`. */
 function refusalsOf(check: Check) {
   const schema = z.unknown().check(check as never)
   return wrongInputs.flatMap((input) => {
@@ -78,8 +78,8 @@ const developerWords = /expected|too (big|small)|invalid (input|string)|\b(strin
 const isForUsers = (text: string) =>
   /^[A-Z]/.test(text) && !developerWords.test(text) && text !== errors['bad-request'].text
 
-describe('a limit of the contract', () => {
-  test('each limit and rule, in every route, has a sentence for the user', { tags: ['ERRORS-06'] }, () => {
+describe('sentences for refused inputs', () => {
+  test('each limit and rule of each route has a sentence for the user', { tags: ['ERRORS-06'] }, () => {
     const isTransform = ({ check }: { check: Check }) => check._zod.def.check === 'overwrite'
     const rules = checks.filter((rule) => !isTransform(rule))
     expect(rules.length).toBeGreaterThan(60)
@@ -95,7 +95,7 @@ describe('a limit of the contract', () => {
     ).toEqual([])
   })
 
-  test('this test finds a rule without a sentence for the user', () => {
+  test('a rule without its own sentence is found by the check above', () => {
     const silentRule = z.regex(/^a$/)
     expect(refusalsOf(silentRule as never).every(isForUsers)).toBe(false)
   })
@@ -121,11 +121,15 @@ test.each([
   ['minutes', { minutes: 20_000 }, recipeTexts.minutesWrong],
   ['source', { source: 'a book' }, recipeTexts.sourceWrong],
   ['', { notes: 'x'.repeat(4000), steps: Array.from({ length: 100 }, () => 'x'.repeat(500)) }, recipeTexts.tooLong],
-])('a recipe is refused at "%s": $2', { tags: ['ERRORS-06', 'RECIPES-24'] }, (field, part, message) => {
-  expect(createRecipe.body).toBe(RecipeText)
-  expect(parseInput(RecipeText, { ...recipe, ...part })).toEqual({ refusal: { message, field } })
-})
+])(
+  'the refusal of a recipe names the field "%s": $2',
+  { tags: ['ERRORS-06', 'RECIPES-24'] },
+  (field, part, message) => {
+    expect(createRecipe.body).toBe(RecipeText)
+    expect(parseInput(RecipeText, { ...recipe, ...part })).toEqual({ refusal: { message, field } })
+  },
+)
 
-test('a valid recipe is parsed', () => {
+test('a valid recipe is parsed, and the spaces around its title are removed', () => {
   expect(parseInput(RecipeText, { ...recipe, title: ' Ramen ' })).toMatchObject({ value: recipe })
 })

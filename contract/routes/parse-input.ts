@@ -1,7 +1,7 @@
 /**
- * Parses the input of a call. The server does so before a handler runs, the browser before it sends a form. Every
- * refusal has a sentence for the user. The sentence comes from the schema, or from `texts`, which has a sentence for
- * each kind of limit.
+ * Parses the input of a call. The server parses it before a handler runs. The browser parses it before it sends a form.
+ * Every refusal has a sentence for the user. If the schema has no sentence of its own, the sentence comes from `texts`,
+ * which has one for each kind of limit.
  */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
@@ -18,7 +18,10 @@ export const texts = {
   notOffered: 'Please choose one of the options.',
 }
 
-/** Why an input is refused. `field` is the path of the wrong value, for example `steps.2`, or an empty text. */
+/**
+ * Why an input is refused. `field` is the path of the wrong value, for example `steps.2`. It is empty if the refusal
+ * concerns no single field.
+ */
 export interface InputRefusal {
   message: string
   field: string
@@ -26,7 +29,7 @@ export interface InputRefusal {
 
 export type ParsedInput<S extends z.ZodMiniType> = { value: z.output<S> } | { refusal: InputRefusal }
 
-/** @returns the parsed value, or the first refusal */
+/** @returns the parsed value, or the refusal of the first wrong value */
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): ParsedInput<S> {
   const parsed = schema.safeParse(input, { error: sentenceOf })
   if (parsed.success) return { value: parsed.data }
@@ -49,8 +52,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue) {
     case 'invalid_value':
       return texts.notOffered
     default:
-      // The schema itself has the sentence for a pattern or a rule: `parse-input.test.ts` fails if the sentence is
-      // missing.
+      // For a pattern or a rule, the schema must have the sentence. `parse-input.test.ts` fails if it is missing.
       return errors['bad-request'].text
   }
 }

@@ -1,17 +1,20 @@
 /** Limits that apply to every request. */
 export const limits = {
-  /** How long the browser waits for a reply. A later reply is ignored. */
+  /** How long the browser waits for a reply. It ignores a later reply. */
   timeoutMs: 10_000,
-  /** The time-out of a call with a picture. The server accepts the body for 30 s, and then processes the picture. */
+  /** The time-out of a call with a picture: up to 30 s for the body to arrive, then the processing of the picture. */
   uploadTimeoutMs: 60_000,
-  /** Within this time, a repeated write gets the stored reply to the first one. */
+  /** Within this time after the first request, a repeated write gets the stored reply. */
   idempotencyHours: 24,
   idempotencyKeyCharsMax: 128,
   /** New idempotency keys of one caller in a day. */
   idempotencyKeysPerDay: 5000,
 }
 
-/** Requests with the same value of this header are the same write, which the server executes only once. */
+/**
+ * Requests of one caller with the same value of this header are the same write. The server does not execute this write
+ * again, unless it failed with a temporary error or its process ended.
+ */
 export const idempotencyHeader = 'idempotency-key'
 
 export const texts = {

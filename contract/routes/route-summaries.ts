@@ -1,4 +1,4 @@
-/** One line about each route, for the API description. It is a separate file, so that browsers do not download it. */
+/** One line about each route, for the API description. The file is separate, so that browsers do not download it. */
 import type { RouteName } from './all-routes.ts'
 
 /** The type requires a summary for every route. */

@@ -1,6 +1,6 @@
 /**
- * A route is one value. The server mounts this value and the browser calls it, so a wrong field is a type error in
- * both.
+ * A route is one value, which the server mounts and the browser calls. A field that does not fit this value is a type
+ * error in the server and in the browser.
  */
 import * as z from 'zod/mini'
 
@@ -17,19 +17,21 @@ export interface AnyRoute {
   body?: Schema
   /** The largest size of a JSON body. Set only if the body may be larger than 1 MB. */
   bodyBytesMax?: number
-  /** The form field of a picture. Such a call is multipart: the fields of `body` are form fields too. */
+  /** The name of the form field with the uploaded file. The fields of `body` are then form fields too (multipart). */
   upload?: string
   isUploadRequired?: boolean
-  /** Set if the upload is not a picture: the largest size of the file, which the server streams to its disk. */
+  /**
+   * The largest size of a file that is not a picture. The server streams the file to its disk. Omitted for pictures.
+   */
   uploadBytesMax?: number
   /**
-   * How long the browser waits for the reply, if longer than for other routes (`contract/routes/requests.ts`). If
-   * `uploadBytesMax` is set, the server waits for the same time for the body.
+   * How long the browser waits for the reply. By default, a time of `contract/routes/requests.ts`. If `uploadBytesMax`
+   * is set, the server also waits this long for the body.
    */
   timeoutMs?: number
-  /** Set for a route that replies with a file instead of JSON: its media types. `reply` is then `z.file()`. */
+  /** The media types of a route that replies with a file instead of JSON. `reply` is then `z.file()`. */
   files?: readonly string[]
-  /** Fields of a reply that are not in this schema are removed. */
+  /** The server removes fields that are not in this schema from the reply. */
   reply: Schema
 }
 

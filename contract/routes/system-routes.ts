@@ -1,4 +1,4 @@
-/** The addresses below `/api` that are not routes of the contract. `checks/layout.test.ts` allows no other. */
+/** The routes below `/api` that have no `AnyRoute` value in the contract. `checks/layout.test.ts` allows no others. */
 interface SystemRoute {
   path: `/api${string}`
   /** The media type of the reply. */
