@@ -1,4 +1,4 @@
-/** Suggested dishes for a cuisine, from an AI model or from the catalogue. */
+/** Suggests dishes of a cuisine, from an AI model or from the catalogue. */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
 
@@ -12,9 +12,12 @@ export const limits = {
   /** Requests in an hour: by one user, and from one IP address. */
   timesPerHour: 40,
   timesPerHourByAddress: 120,
-  /** Requests to the model for all users together. They are limited because the operator pays for each request. */
+  /**
+   * Requests to the model for all users together, including those for imports. They are limited because the operator
+   * pays for each request.
+   */
   modelCallsPerHour: 600,
-  /** Enough for the names of the dishes, and for the reasoning that some models write first. */
+  /** Tokens in one answer. Enough for the names of the dishes and for the reasoning that some models write first. */
   modelTokensMax: 4000,
   /** How long the server waits for the model, and how long the browser waits for the server. */
   modelTimeoutMs: 20_000,
@@ -47,7 +50,7 @@ export const cuisines = [
   'Lebanese',
 ] as const
 
-/** `shown` has the names of the dishes on the screen. The reply repeats them only when there are no other dishes. */
+/** `shown` has the names of the dishes on the screen. The reply repeats them only if no other dishes are found. */
 export const SuggestRequest = z.object({
   cuisine: z.enum(cuisines, texts.cuisineRequired),
   shown: z._default(
@@ -78,6 +81,9 @@ export const suggest = route({
   caller: 'user',
   timeoutMs: limits.timeoutMs,
   body: SuggestRequest,
-  /** `isRepeat` is true when each of these dishes was already on the screen or in the previous reply. */
+  /**
+   * `dishes` has the names of the dishes in `found`. `isRepeat` is true when each of them was already on the screen or
+   * in the previous reply for this cuisine.
+   */
   reply: z.object({ dishes: z.array(z.string()), found: z.array(SuggestedDish), isRepeat: z.boolean() }),
 })

@@ -9,13 +9,13 @@ export const limits = {
   emailCharsMax: 254,
   passwordCharsMin: 6,
   passwordCharsMax: 200,
-  /** Sessions of a user. One more sign-in ends the least recently used session. */
+  /** Sessions of a user. A sign-in beyond this limit ends the least recently used session. */
   sessionsMax: 100,
   /** A session ends after this number of days without use. */
   sessionDays: 30,
-  /** How long a link to reset the password is valid. */
+  /** How many minutes a link to reset the password is valid. */
   resetMinutes: 60,
-  /** A link of `npm run invite` is valid for this long, unless the operator chooses another number of days. */
+  /** How many days a link of `npm run invite` is valid, unless the operator chooses another number. */
   registrationInviteDays: 7,
   registrationInviteDaysMax: 99,
   inviteCharsMax: 200,
@@ -73,7 +73,7 @@ const NewPassword = z
     z.maxLength(limits.passwordCharsMax),
     z.refine(isPasswordStrong, texts.passwordWeak),
   )
-/** The current password. The rules for new passwords do not apply, because the password may be older than the rules. */
+/** The current password. The rules for new passwords do not apply to it, because it may be older than these rules. */
 const KnownPassword = z
   .string(texts.fieldsRequired)
   .check(z.minLength(1, texts.fieldsRequired), z.maxLength(limits.passwordCharsMax))
@@ -82,7 +82,7 @@ export const Registration = z.object({
   name: required(limits.nameCharsMax).check(z.regex(/[^\s\p{C}]/u, texts.fieldsRequired)),
   email: Email,
   password: NewPassword,
-  /** The token in a link of `npm run invite`, or the code of an invite to a room. Required in the mode `invite`. */
+  /** The token of a registration invite, or the code of an invite to a room. Required in the mode `invite`. */
   invite: z.optional(z.string().check(z.trim(), z.maxLength(limits.inviteCharsMax))),
 })
 /** Who can create an account: any visitor (`open`), a visitor with an invite (`invite`), or no visitor (`closed`). */
@@ -99,7 +99,7 @@ const token = z.string().check(z.regex(/^[\w-]{20,100}$/, errors['reset-link-inv
 
 const SignedIn = z.object({ user: Me, token: z.string() })
 
-/** A signed-in device. `isThis` marks the session of the caller. Times are ISO 8601. */
+/** A sign-in on one device. `isThis` marks the session of the request. Times are in ISO 8601. */
 export const Session = z.object({
   id: z.string(),
   device: z.string(),

@@ -1,25 +1,25 @@
-/** The calendar of a room: a secret address from which calendar apps read the meals of its plan. */
+/** The calendar of a room: a secret link from which calendar apps read the meals of the plan. */
 import * as z from 'zod/mini'
 import { roomIdParams } from './values/ids.ts'
 import { messageReply, route } from './routes/route.ts'
 
 export const limits = {
-  /** The calendar contains the meals from `pastDays` days before today to `nextDays` days after today. */
+  /** The calendar has the entries of the plan from `pastDays` days before today to `nextDays` days after today. */
   pastDays: 30,
   nextDays: 366,
   /**
-   * Size of the iCalendar text. If all events together exceed this size, the events that are furthest in the future are
-   * left out.
+   * Size of the iCalendar text. If the text would be larger, the server leaves out the events that are furthest in the
+   * future.
    */
   bytesMax: 1_000_000,
   /** How often one member may create or end the link in an hour. */
   changesPerHour: 60,
   /**
-   * Requests from one IP address. The limit is high, because calendar services fetch for many people from few
-   * addresses.
+   * Requests from one IP address in an hour. The limit is high, because a calendar service fetches the calendars of
+   * many people from few addresses.
    */
   readsByAddressPerHour: 1200,
-  /** Requests for one calendar. */
+  /** Requests for one calendar in an hour. */
   readsPerHour: 600,
   /** A calendar app may reuse the text for this many seconds. */
   maxAgeSeconds: 900,
@@ -52,7 +52,7 @@ export const calendar = route({
   params: roomIdParams,
   reply: z.object({ createdAt: z.nullable(z.string()) }),
 })
-/** Creates or replaces the link. Only this reply contains it: the server stores only a hash of the secret. */
+/** Creates or replaces the link. Only this reply contains it, because the server stores only a hash of its secret. */
 export const createCalendar = route({
   method: 'POST',
   path: '/api/rooms/:roomId/calendar',

@@ -36,7 +36,7 @@ export const texts = {
   notALetter: 'Please choose one letter.',
 }
 
-/** The categories of the menus, in their order. A built-in meal has one of them. */
+/** The categories, in the order of the menus. Each built-in meal has one of them. */
 export const mealCategories = [
   'Beef',
   'Chicken',
@@ -54,7 +54,7 @@ export const mealCategories = [
   'Goat',
 ] as const
 
-/** The tags in the footer, in their order. The tags of built-in dishes are among them. */
+/** The tags, in the order of the footer. The tags of built-in dishes are among them. */
 export const mealTags = [
   'Comfort Food',
   'Dairy-Free',
@@ -74,7 +74,7 @@ export const mealTags = [
   'Video Recipe',
 ] as const
 
-/** Diet labels, each with the foods that contradict it. The server compares a label with the ingredients of a dish. */
+/** Diet labels, each with a text that names the foods that contradict the label. */
 export const dietLabels = {
   'Dairy-Free': 'milk, butter, cream or cheese',
   'Gluten-Free': 'wheat flour, bread, pasta, soy sauce or other gluten',
@@ -126,15 +126,12 @@ export const Dish = z.object({
 })
 export type Dish = z.infer<typeof Dish>
 
-/**
- * `reverse` puts the last dish first. A search by `name` ignores `reverse`, because its results are ordered by
- * relevance.
- */
+/** `reverse` puts the last dish first. A search by `name` ignores it, because the most relevant result comes first. */
 const order = z.optional(z.enum(['reverse']))
 
 /**
- * `name` tolerates typos and any word order. `letter` matches the first letter of the title; `category`, `area` and
- * `tag` match the whole value, ignoring case. A meal must match every filter.
+ * `name` tolerates typos and any word order. `letter` matches the first letter of the title. `category`, `area` and
+ * `tag` match the whole value, in upper or lower case. A meal must match every filter.
  */
 export const MealsQuery = z.object({
   name,
@@ -142,7 +139,7 @@ export const MealsQuery = z.object({
   category: z.optional(filter),
   area: z.optional(filter),
   tag: z.optional(filter),
-  /** Leaves out meals whose ingredients contradict the label. */
+  /** Leaves out the meals whose ingredients contradict this label. */
   diet: z.optional(z.enum(Object.keys(dietLabels) as [DietLabel, ...DietLabel[]])),
   order,
   ...page,
@@ -165,7 +162,7 @@ export const randomMeal = route({ method: 'GET', path: '/api/catalog/meals/rando
 export const meal = route({ method: 'GET', path: '/api/catalog/meals/:id', params: byId, reply: Dish })
 export const drinks = route({ method: 'GET', path: '/api/catalog/drinks', query: DrinksQuery, reply: DrinkList })
 export const drink = route({ method: 'GET', path: '/api/catalog/drinks/:id', params: byId, reply: Dish })
-/** Replies with similar words for a search without results. The words come from the titles of dishes. */
+/** For a search without results: replies with similar words that occur in the titles of dishes. */
 export const closestWords = route({
   method: 'GET',
   path: '/api/catalog/closest-words',

@@ -1,14 +1,11 @@
 /**
- * The revision of a recipe is a hash of its content. With a change, an author sends the revision of the content that
- * was changed. The server refuses the change if the content of the recipe has changed in the meantime, so that no
- * change is lost unnoticed.
+ * The revision of a recipe is a hash of its content. An author who changes a recipe sends the revision of the content
+ * that the author saw. The server refuses the change if the recipe has another content by then, so that no change is
+ * lost unnoticed. The server accepts a change without a revision.
  */
 import { fieldNames, type RecipeFields } from './recipes.ts'
 
-/**
- * A short hash of the content of a recipe. The server accepts a change without a revision, whatever the content of the
- * recipe is now.
- */
+/** @returns a hash of the content of a recipe: 16 hexadecimal digits */
 export function revisionOf(recipe: RecipeFields) {
   const text = JSON.stringify(fieldNames.map((name) => recipe[name]))
   let [left, right] = [0, 0]

@@ -5,9 +5,9 @@ import { recordId } from './values/ids.ts'
 import { messageReply, route, queryNumber } from './routes/route.ts'
 import { Author } from './profile.ts'
 
-/** These limits apply to the recipes of users and to the recipes that are shared in a room. */
+/** Limits of a recipe, both of a user's recipe and of a recipe that is shared in a room. */
 export const recipeLimits = {
-  /** Length of all texts of a recipe together. */
+  /** Length of all texts and addresses of a recipe together. */
   charsMax: 30_000,
   titleCharsMax: 120,
   descriptionCharsMax: 2000,
@@ -25,9 +25,9 @@ export const limits = {
   imageCharsMax: 2000,
   searchCharsMax: 100,
   listLimit: 50,
-  /** Length of all texts on a page of recipes. A page has fewer long recipes, so that the reply stays below 1 MB. */
+  /** Length of all texts on a page. Long recipes make the page shorter, so that the reply stays below 1 MB. */
   pageCharsMax: 100_000,
-  /** The lists `likes` and `bookmarks` of a recipe have at most this many users each, newest first. */
+  /** Users in each of the lists `likes` and `bookmarks` of a recipe: the newest ones. The most recent user is last. */
   saversListed: 200,
   /** Length of the descriptions in a user's list of own recipes. */
   briefDescriptionCharsMax: 500,
@@ -35,7 +35,7 @@ export const limits = {
   publishedPerHour: 60,
   /** How long a notice has the button Undo. */
   undoMs: 10_000,
-  /** How long the server can restore a deleted recipe. Longer than `undoMs`, because a notice may stay open. */
+  /** How long the server can restore a deleted recipe. Longer than `undoMs`, because a notice may stay open longer. */
   restoreMs: 60_000,
 }
 
@@ -97,7 +97,7 @@ const ImageAddress = z.pipe(
 const wholeNumber = (max: number, wrong: string) =>
   z.number(wrong).check(z.int(wrong), z.gte(1, wrong), z.lte(max, wrong))
 
-/** Makes a field optional. An absent or empty field is parsed as null. */
+/** Makes a field optional. A field that is absent, null or empty is parsed as null. */
 const orNull = <T extends string | number>(schema: z.ZodMiniType<T, T>) =>
   z.pipe(
     z.nullish(schema),
@@ -123,7 +123,7 @@ const recipeDetails = {
   notes: orNull(z.string().check(z.trim(), z.maxLength(recipeLimits.notesCharsMax))),
 }
 
-/** The content of a recipe: of a user's recipe, and of the copy that is shared in a room. */
+/** The content of a user's recipe, or of the copy of a recipe that is shared in a room. */
 export const RecipeContent = z.object({
   _id: z.string(),
   title: z.string(),
@@ -156,7 +156,7 @@ export const emptyRecipe: RecipeFields = {
 /** The order of the fields must not change: the stored hashes of imported recipes depend on it. */
 export const fieldNames = Object.keys(emptyRecipe) as [keyof RecipeFields, ...(keyof RecipeFields)[]]
 
-/** @returns the length of all texts of a recipe together */
+/** @returns the length of all texts and addresses of a recipe together */
 export const charsOf = (recipe: RecipeFields) =>
   fieldNames
     .flatMap((name): unknown => recipe[name])
@@ -201,9 +201,9 @@ const RecipesQuery = z.object({
   author: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** Newest first. A page may have fewer recipes than `limit`. The header `Link` has the address of the next page. */
+/** Newest first. A page may have fewer recipes than `limit`. If there is a next page, the `Link` header leads to it. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
-/** Whether there may be a next page. There is none if the page still has space for a recipe of the largest size. */
+/** False if a page must be the last: it has fewer than `limit` recipes, and space for a recipe of the largest size. */
 export const mayHaveNextPage = (page: Recipe[], limit: number = limits.listLimit) =>
   page.length === limit ||
   page.reduce((sum, each) => sum + charsOf(each), 0) + recipeLimits.charsMax > limits.pageCharsMax

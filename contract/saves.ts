@@ -29,11 +29,11 @@ export type SaveKind = 'like' | 'bookmark'
 const savedKinds = ['meal', 'drink', 'video', 'recipe'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
-/** The id of a save: the id of a recipe, or the id of another dish with a prefix for its kind. */
+/** The saved id of a dish: the id of a recipe, or the id of another dish with a prefix for its kind. */
 export const savedIdOf = (kind: SavedKind, id: string) =>
   ({ meal: `external_${id}`, drink: `external_drink_${id}`, video: `external_video_${id}`, recipe: id })[kind]
 
-/** The kind and the id of the dish with this saved id, or null. */
+/** @returns the kind and the id of the dish with this saved id; null for a malformed id */
 export function readSavedId(savedId: string): { kind: SavedKind; id: string } | null {
   const external = /^external_(?:(drink|video)_)?([A-Za-z0-9-]+)$/.exec(savedId)
   if (external) return { kind: (external[1] as SavedKind | undefined) ?? 'meal', id: external[2]! }
@@ -42,12 +42,13 @@ export function readSavedId(savedId: string): { kind: SavedKind; id: string } | 
 
 /**
  * An entry of the list of likes or bookmarks, with everything that its card shows. Only videos have `time`,
- * `difficulty` and `rating`. Other dishes have `minutes` if their time is known.
+ * `difficulty`, `rating`, `source` and the fields `str…`. Other dishes have `minutes` if their time is known. Only
+ * recipes have `createdBy`.
  */
 export const SavedDish = z.object({
   _id: z.string(),
   kind: z.enum(savedKinds),
-  /** The id of the dish among the dishes of its kind. The details are loaded with this id. */
+  /** The id of the dish, without the prefix of the saved id `_id`. The browser loads the details with this id. */
   id: z.string(),
   title: z.string(),
   image: z.nullable(z.string()),
@@ -68,7 +69,7 @@ export const SavedDish = z.object({
 export type SavedDish = z.infer<typeof SavedDish>
 
 const params = z.object({ id: z.string().check(z.maxLength(limits.idCharsMax)) })
-/** Clients may send the data of the dish. The server ignores it and stores its own data. */
+/** Clients may send the data of the dish. The server ignores this data and stores its own. */
 const body = z.object({ recipeData: z.optional(z.unknown()) })
 /** `isSet`: whether the caller has saved the dish now. `count`: how many users have saved it. */
 const reply = z.object({ _id: z.string(), isSet: z.boolean(), count: z.number() })
@@ -84,7 +85,7 @@ export const bookmark = route({
   reply,
 })
 export const unbookmark = route({ method: 'DELETE', path: '/api/users/bookmark/:id', caller: 'user', params, reply })
-/** Newest first. */
+/** Lists the likes, newest first. `bookmarkedRecipes` lists the bookmarks in the same order. */
 export const likedRecipes = route({
   method: 'GET',
   path: '/api/users/liked-recipes',

@@ -1,4 +1,4 @@
-/** Faces are ratings of a decided meal. `LastEaten` says when a room last ate a dish. */
+/** Faces (ratings of a decided meal), and when a room last ate a dish. */
 import * as z from 'zod/mini'
 
 export const texts = {

@@ -1,4 +1,4 @@
-/** The name of each meal, and the time at which it begins (HH:MM in the time zone of the room). */
+/** The names of the meals, and the times at which they begin (HH:MM in the time zone of the room). */
 import type { MealTime } from '#contract/rooms.ts'
 
 export const mealStarts: Record<MealTime, string> = {

@@ -1,4 +1,4 @@
-/** The time zone of a room, and its habits: the usual closing time of each meal. */
+/** The time zone of a room, and its habits: the usual closing times of breakfast, lunch, snacks and dinner. */
 import * as z from 'zod/mini'
 import { isTimeZone } from '#contract/values/time-zone.ts'
 
@@ -21,7 +21,7 @@ export const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/,
 
 const ClosingTime = z.nullable(TimeOfDay)
 
-/** The usual closing time of each meal (HH:MM in the time zone of the room), or null. */
+/** The usual closing times (HH:MM in the time zone of the room). Null for a meal that has no usual closing time. */
 export const Habits = z.object({
   breakfast: ClosingTime,
   lunch: ClosingTime,
@@ -32,5 +32,8 @@ export type Habits = z.infer<typeof Habits>
 
 export const noHabits: Habits = { breakfast: null, lunch: null, snacks: null, dinner: null }
 
-/** `timeZone` is null for a room that was created without a time zone, until the room's first member opens it. */
+/**
+ * `timeZone` is null for a room that was created without a time zone. When the first member opens the room, the browser
+ * sets its own time zone.
+ */
 export const roomClock = { timeZone: z.nullable(z.string()) }

@@ -1,4 +1,4 @@
-/** Texts about joining and leaving a room. The routes are in `rooms.ts`. */
+/** Texts about joining and leaving a room. `contract/rooms.ts` has the routes. */
 
 export const texts = {
   joining: 'Joining the room...',

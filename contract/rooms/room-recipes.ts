@@ -1,4 +1,4 @@
-/** Recipes that members share in a room: the whole recipe, and its short form in lists. `rooms.ts` has the routes. */
+/** Recipes that members share in a room: whole recipes, and their short form. `contract/rooms.ts` has the routes. */
 import * as z from 'zod/mini'
 import { DishRef } from '#contract/values/dish-ref.ts'
 import { RecipeContent, RecipeText, recipeLimits, requireRecipeLength, texts } from '#contract/recipes.ts'
@@ -6,7 +6,7 @@ import { RecipeContent, RecipeText, recipeLimits, requireRecipeLength, texts } f
 export const limits = {
   /** Recipes of one room. */
   recipesMax: 300,
-  /** Ingredients in the short form, which is limited so that the list of a room stays below 1 MB. */
+  /** Ingredients in the short form. These four limits keep the list of a room below 1 MB. */
   briefIngredients: 3,
   briefIngredientCharsMax: 80,
   briefDescriptionCharsMax: 160,
@@ -22,7 +22,7 @@ const roomFields = {
 export const RoomRecipe = z.extend(RecipeContent, roomFields)
 export type RoomRecipe = z.infer<typeof RoomRecipe>
 
-/** A shared recipe in the list of a room. Its texts are shortened. */
+/** The short form of a shared recipe. Its description and ingredients are shortened. */
 export const RoomRecipeBrief = z.object({
   _id: z.string(),
   title: z.string(),
@@ -38,7 +38,7 @@ export const RoomRecipeBrief = z.object({
 })
 export type RoomRecipeBrief = z.infer<typeof RoomRecipeBrief>
 
-/** The same fields as `RecipeText`, but only the title is required. */
+/** The fields of `RecipeText`, of which only the title is required, and the dish reference `origin`. */
 export const RoomRecipeText = z
   .object({
     ...RecipeText.shape,

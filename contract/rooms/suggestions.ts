@@ -1,4 +1,4 @@
-/** The dishes that are suggested for the meals of a day. `rooms.ts` has the routes. */
+/** The dishes that are suggested for the meals of a day. `contract/rooms.ts` has the routes. */
 import * as z from 'zod/mini'
 import { DishRef } from '#contract/values/dish-ref.ts'
 
@@ -6,8 +6,8 @@ export const Suggestion = z.object({
   _id: z.string(),
   dish: z.string(),
   /**
-   * A copy of `Person` of `contract/meals.ts`. Importing it would create a cycle: `meals.ts` imports `rooms.ts`, and
-   * `rooms.ts` imports this file.
+   * Repeats the schema `Person` of `contract/meals.ts`. An import of `Person` would create a cycle: `meals.ts` imports
+   * `rooms.ts`, and `rooms.ts` imports this file.
    */
   user: z.nullable(z.object({ _id: z.string(), name: z.string(), isGuest: z.optional(z.boolean()) })),
   origin: z.nullable(DishRef),
@@ -15,8 +15,8 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>
 
 /**
- * `existing` is present when the dish was already suggested for the meal. `answered`: the server has stored the answer
- * `yes` for the caller. `decided`: nothing has changed, because the meal is decided.
+ * `existing` is present when the dish was already suggested for the meal. With `answered`, the server has stored the
+ * answer `yes` for the caller. With `decided`, nothing has changed, because the meal is decided.
  */
 export const Suggested = z.extend(Suggestion, { existing: z.optional(z.enum(['answered', 'decided'])) })
 export type Suggested = z.infer<typeof Suggested>

@@ -1,4 +1,4 @@
-/** The contact form. Its message is logged in the console of the browser, and is not sent to any server. */
+/** The contact form. The browser logs the message in its console and does not send it to a server. */
 import * as z from 'zod/mini'
 
 export const limits = {

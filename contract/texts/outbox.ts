@@ -1,15 +1,19 @@
-/** Limits and texts of the outbox: changes wait in the browser until they can be sent. */
+/** Limits and texts of the outbox, in which changes wait in the browser until they can be sent. */
 
 export const limits = {
   /** How many changes of one account can wait in one browser. */
   waitingMax: 200,
-  /** When the signed-in account makes a change, only this many of the newest changes of other accounts are kept. */
+  /**
+   * When the signed-in account makes a change, the browser keeps only this many changes of other accounts, the newest.
+   */
   otherAccountsMax: 800,
-  /** How long the changes of an account wait while another account is signed in. */
+  /**
+   * When the signed-in account makes a change, the browser deletes changes of other accounts that are older than this.
+   */
   otherAccountDays: 30,
   /**
-   * How long a notice has the button Undo. During this time, the browser does not send these changes: withdrawing a
-   * suggestion, emptying the basket (removing all ticked lines), and removing a shop.
+   * How long a notice with the button Undo is shown. During this time, the browser does not send these changes:
+   * withdrawing a suggestion, emptying the basket (removing all ticked lines), and removing a shop.
    */
   undoMs: 10_000,
 }

@@ -13,9 +13,9 @@ export const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, texts.tooFar),
   z.refine((day) => isNear(day), texts.tooFar),
 )
-/** One day more than `daysAwayMax`, because today may be another day in the time zone of the client. */
+/** One day more than `daysAwayMax`, because the date of today may be different in the time zone of the client. */
 const reachMs = (daysAwayMax + 1) * dayMs
-/** The comparison with the ISO text refuses a day such as 30 February: `Date.parse` reads it as 2 March. */
+/** The comparison with the ISO text refuses a day such as 30 February, which `Date.parse` reads as a day in March. */
 const isNear = (day: string) => {
   const time = Date.parse(day)
   return Math.abs(time - Date.now()) <= reachMs && new Date(time).toISOString().startsWith(day)

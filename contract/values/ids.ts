@@ -1,4 +1,4 @@
-/** Ids in requests. A text that cannot be an id is refused before the database is asked. */
+/** Ids in requests. The server refuses a text that cannot be an id before it asks the database. */
 import * as z from 'zod/mini'
 
 /** @param refusal the sentence for the user; by default the sentence for any invalid input */
@@ -7,5 +7,5 @@ export const roomId = (refusal?: string) => z.string().check(z.regex(/^[\w-]{16,
 /** The id of a recipe, an import, a suggestion, a seat or an entry. @param refusal as for `roomId` */
 export const recordId = (refusal?: string) => z.string().check(z.regex(/^[0-9a-f]{24}$/, refusal))
 
-/** The path parameters of every route that concerns one room. */
+/** The path parameters of the routes that concern one room. */
 export const roomIdParams = z.object({ roomId: roomId() })

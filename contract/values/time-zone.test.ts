@@ -14,7 +14,7 @@ const zones = [
 const at = (zone: string, day: string, time: string) => momentIn(zone, day, time).toISOString()
 
 describe('local times', { tags: ['ROOMS-73'] }, () => {
-  it('the moment at which a clock shows 17:30 depends on the time zone and on daylight saving time', () => {
+  it('momentIn takes the time zone and its daylight-saving time into account', () => {
     expect([
       at('Europe/Berlin', '2026-07-01', '17:30'),
       at('Europe/Berlin', '2026-12-01', '17:30'),
@@ -30,9 +30,9 @@ describe('local times', { tags: ['ROOMS-73'] }, () => {
     ])
   })
 
-  it('a local time that the clock skips is moved forward; a repeated local time stands for its first moment', () => {
-    // Berlin skips 02:00 to 03:00 in March and repeats this hour in October. Lord Howe changes by half an hour. Apia
-    // skipped a whole day in 2011.
+  it('momentIn moves a skipped local time forward, and returns the first moment of a repeated local time', () => {
+    // Berlin skips the hour from 02:00 in March and repeats it in October. The clocks of Lord Howe change by half an
+    // hour. Apia skipped a whole day in 2011.
     expect([
       at('Europe/Berlin', '2026-03-29', '02:30'),
       at('Europe/Berlin', '2026-10-25', '02:30'),
@@ -50,7 +50,7 @@ describe('local times', { tags: ['ROOMS-73'] }, () => {
     ])
   })
 
-  it('a day ends at the next midnight, also when it has 23, 25 or 23.5 hours', () => {
+  it('a day ends at the next midnight, also when the day has 23, 23.5 or 25 hours', () => {
     const hoursOf = (zone: string, day: string) =>
       (Number(endOfDay(zone, day)) - Number(momentIn(zone, day, '00:00'))) / 3600_000
     expect([
@@ -65,7 +65,7 @@ describe('local times', { tags: ['ROOMS-73'] }, () => {
 describe('any moment in any zone', { tags: ['ROOMS-73'] }, () => {
   const moments = fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2040, 0) }).map((ms) => ms - (ms % 60_000))
 
-  it('momentIn reverses dayIn and timeIn, or returns an earlier moment with the same day and time', () => {
+  it('momentIn reverses dayIn and timeIn, and returns the earlier of two moments with the same day and time', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
         const [day, time] = [dayIn(zone, moment), timeIn(zone, moment)]
@@ -88,15 +88,15 @@ describe('any moment in any zone', { tags: ['ROOMS-73'] }, () => {
   })
 })
 
-describe('the name of a time zone', { tags: ['ROOMS-71'] }, () => {
-  it('a name is accepted as a time zone if the IANA database contains it', () => {
+describe('isTimeZone', { tags: ['ROOMS-71'] }, () => {
+  it('accepts names of the IANA database in upper or lower case, and refuses any other text', () => {
     expect([...zones, 'europe/berlin', 'Etc/GMT+5'].filter((name) => !isTimeZone(name))).toEqual([])
     expect(['', 'Mars/Base', '+05:30', 'Europe/Berlin ', '../UTC', 'x'.repeat(300)].filter(isTimeZone)).toEqual([])
   })
 })
 
 describe('days', { tags: ['ROOMS-74'] }, () => {
-  it('days are added and counted correctly across months and leap days', () => {
+  it('addDays and daysBetween count correctly across years, months and leap days', () => {
     expect([daysBetween('2028-02-28', '2028-03-01'), daysBetween('2027-01-01', '2026-12-31')]).toEqual([2, -1])
     expect([addDays('2028-02-28', 1), addDays('2027-01-01', -1), addDays('2026-11-22', 0)]).toEqual([
       '2028-02-29',

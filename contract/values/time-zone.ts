@@ -1,12 +1,12 @@
 /**
- * Days and times of day in a time zone of the IANA database, also across changes of daylight-saving time. Uses only
- * `Intl` and `Date`, so that the browser and the server get the same results.
+ * Converts moments to days and times of day in a time zone of the IANA database, and back. Takes daylight-saving time
+ * into account. Uses only `Intl` and `Date`, so that the browser and the server get the same results.
  */
 
 export const dayMs = 24 * 3600_000
 /**
- * Formatters are slow to create, so they are cached. There are fewer than 1,000 zones. The cache needs a limit because
- * a client may write the name of a zone in many ways, with upper-case and lower-case letters.
+ * The maximum number of cached formatters. They are cached because they are slow to create. There are fewer zones than
+ * this. The cache needs a limit because a client may write the name of a zone in upper or lower case in many ways.
  */
 const formattersMax = 1000
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -31,7 +31,7 @@ function formatterOf(timeZone: string) {
   return created
 }
 
-/** Whether this system knows a time zone by this name, for example `Europe/Berlin`. */
+/** Whether `Intl` on this system has a time zone of this name, for example `Europe/Berlin`. */
 export function isTimeZone(name: string) {
   try {
     return /^[A-Za-z][\w+/-]*$/.test(name) && Boolean(formatterOf(name))
@@ -41,8 +41,8 @@ export function isTimeZone(name: string) {
 }
 
 /**
- * The date and time that a clock in the zone shows at `moment`. The result is the Unix time at which a clock in UTC
- * shows the same date and time, in milliseconds, rounded down to whole seconds.
+ * Reads the clock of a zone at `moment`, down to the second.
+ * @returns the Unix time, in milliseconds, at which a clock in UTC shows the same date and time
  */
 function wallClockOf(timeZone: string, moment: number) {
   const parts = formatterOf(timeZone).formatToParts(moment)
@@ -50,7 +50,7 @@ function wallClockOf(timeZone: string, moment: number) {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
 
-/** How far the clock of a zone is ahead of UTC, in milliseconds. */
+/** How far the clock of a zone is ahead of UTC at a moment, in milliseconds. Negative if the clock is behind. */
 const offsetAt = (timeZone: string, moment: number) => wallClockOf(timeZone, moment) - Math.floor(moment / 1000) * 1000
 
 /** The day in a zone at a moment, as YYYY-MM-DD. */
@@ -75,7 +75,7 @@ export function momentIn(timeZone: string, day: string, time: string): Date {
   return new Date(shown ?? before)
 }
 
-/** The moment at which a day ends in a zone. */
+/** The moment at which a day ends in a zone: the start of the next day. */
 export const endOfDay = (timeZone: string, day: string) => momentIn(timeZone, addDays(day, 1), '00:00')
 
 /** Adds `days` to `day` (YYYY-MM-DD). A negative number gives an earlier day. */

@@ -24,6 +24,6 @@ const otherZones = new Set([
 ])
 const zonePrefix = /^(?:US|America\/(?:Indiana|Kentucky|North_Dakota))\//
 
-/** @param timeZone a name of the IANA database */
+/** Whether a time zone belongs to the United States or its territories. @param timeZone a name of the IANA database */
 export const isUsZone = (timeZone: string) =>
   americanZones.has(timeZone) || otherZones.has(timeZone) || zonePrefix.test(timeZone)
