@@ -1,6 +1,6 @@
 /**
- * Allergies and diets of a user. The people in the rooms of the user see them. `texts` also has the texts for the
- * results of comparing an ingredient list with these allergies and diets.
+ * The allergies and diets of a user, which the people in the rooms of the user see. `texts` also has the results of
+ * comparing an ingredient list with allergies and diets.
  */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
@@ -34,7 +34,7 @@ export const texts = {
     lupin: 'Lupin',
     molluscs: 'Molluscs',
   },
-  /** Examples of foods with the allergen, for allergens whose names alone may not be clear. */
+  /** Examples of foods, for allergens whose names alone may not be clear. */
   examples: {
     gluten: 'wheat, rye',
     crustaceans: 'shrimp, crab',
@@ -72,7 +72,7 @@ export const allergens = [
 ] as const
 export const diets = ['vegetarian', 'vegan', 'no-pork', 'no-alcohol'] as const
 
-/** In a reply, the lists have no duplicates and are in the order of `allergens` and `diets` above. */
+/** In a reply, the lists have no duplicates and are in the order of the constants `allergens` and `diets`. */
 export const UserDiet = z.object({
   allergens: z.array(z.enum(allergens)).check(z.maxLength(allergens.length)),
   diets: z.array(z.enum(diets)).check(z.maxLength(diets.length)),

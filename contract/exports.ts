@@ -7,7 +7,7 @@ import { route } from './routes/route.ts'
 export const limits = {
   /** Files that a user can download in an hour. */
   filesPerHour: 20,
-  /** Files that one process makes at the same time. For each user, it makes only one file at a time. */
+  /** Files that one process makes at the same time, at most one for each user. */
   filesAtOnce: 8,
 }
 
@@ -23,7 +23,7 @@ export const texts = {
   fromCatalogue: (kinds: string) => `From the catalogue of Potluck: ${kinds}.`,
 }
 
-/** `book` is a page to print; the others are files for other apps. */
+/** `book` is an HTML page to print. The other formats are files for other apps. */
 export const Format = z.enum(['json-ld', 'paprika', 'mealie', 'cooklang', 'book'])
 export type Format = z.infer<typeof Format>
 
@@ -35,7 +35,7 @@ export const ExportQuery = z
   .object({
     format: Format,
     of: z._default(Selection, 'own'),
-    /** Required for the recipes of a room, ignored for the other selections. */
+    /** The room of the selection `room`. The server ignores it for the other selections. */
     roomId: z.optional(roomId(errors['room-unknown'].text)),
   })
   .check(

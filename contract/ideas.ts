@@ -1,4 +1,4 @@
-/** Ideas: dishes that fit the members who eat a meal, each with the reasons for it. */
+/** Ideas: dishes that fit the people who eat a meal, each with the reasons for the dish. */
 import * as z from 'zod/mini'
 import { allergens, diets, type UserDiet } from './diet.ts'
 import { Day } from './values/day.ts'
@@ -10,22 +10,22 @@ import { route, queryNumber } from './routes/route.ts'
 export const limits = {
   perPage: 5,
   pagesMax: 10,
-  /** How many of the five ideas of a page may be of the same cuisine. */
+  /** How many ideas of a page may have the same cuisine. */
   perCuisine: 2,
-  /** A dish is left out when it is the decided dish of a meal at most this many days earlier or later. */
+  /** A dish is left out if the room has decided it for a meal at most this many days earlier or later. */
   notAgainDays: 10,
   callsPerHour: 300,
-  /** The server considers at most this many recipes by members, and at most this many recipes that members saved. */
+  /** The server considers at most this many recipes by members, and at most this many other recipes that they saved. */
   recipesMax: 500,
   /** The server reads at most this many likes and this many bookmarks of each member, newest first. */
   savesMax: 200,
   /** A recipe with a longer ingredient list is left out. */
   ingredientsCharsMax: 8000,
-  /** How many decided dishes of the room are read, newest first. */
+  /** The server reads at most this many decided dishes of earlier days, newest first. */
   eatenMax: 2000,
-  /** Names of people in one reason. */
+  /** Names in one reason. If two or more people have no space, the reason says how many others there are. */
   namesMax: 2,
-  /** Foods in one reason. */
+  /** Foods in one reason. A reason for more foods names none of them. */
   foodsMax: 3,
   minutesLeftMax: 24 * 60,
 }
@@ -47,7 +47,7 @@ export const texts = {
   none: 'No dish that we know fits the members who eat. Share a recipe in this room to see it here.',
   noMore: 'These were all ideas for this meal.',
 
-  /** Reasons for an idea. `names` are the names of members who eat the meal. */
+  /** Reasons for an idea. `names` are people who eat the meal. `name` is the member who wrote the recipe. */
   liked: (names: string) => `${names} liked it`,
   saved: (names: string) => `${names} saved it`,
   written: (name: string) => `${name}’s recipe`,
@@ -75,9 +75,9 @@ export const Idea = z.object({
 export type Idea = z.infer<typeof Idea>
 
 /**
- * Replies with five ideas for a meal, best first. A repeated request gets the same ideas until the catalogue or the
- * data of the room changes. `page` begins at 1. `minutesLeft` is the time until the meal. Dishes that take longer come
- * last.
+ * Replies with at most `limits.perPage` ideas for a meal, best first. A repeated request gets the same ideas until the
+ * catalogue or the data of the room changes. `page` begins at 1. `minutesLeft` is the time until the meal. Dishes that
+ * take longer than `minutesLeft` come last.
  */
 export const ideas = route({
   method: 'GET',

@@ -2,7 +2,9 @@
 export const limits = {
   imageBytesMax: 5 * 1024 * 1024,
   imagePixelsMax: 40_000_000,
-  /** Pixels of an AVIF or GIF. Fewer than for other formats, because the whole picture is decoded into memory. */
+  /**
+   * Pixels of an AVIF or GIF. Fewer than for other formats, because the server decodes the whole picture into memory.
+   */
   heavyImagePixelsMax: 16_000_000,
   /** The widths in pixels in which a picture is stored. A smaller picture is not enlarged. */
   imageWidths: [240, 640, 1280],
@@ -44,6 +46,6 @@ export const sharedCoverOf = (id: string) => `/covers/shared/${id}/960.webp`
 /** The address of the cover of a dish that has only a name. @param design the tone and the motif, from the server */
 export const textCoverOf = (design: string) => `/covers/texts/${design}/960.webp`
 
-/** The attributes `sizes` of two pictures: the one in the details of a dish, and the one on a recipe card. */
+/** The `sizes` attributes of the picture in the details of a dish, and of the picture on a recipe card. */
 export const detailSizes = '(min-width: 48rem) 520px, 100vw'
 export const cardSizes = '(min-width: 64rem) 380px, (min-width: 40rem) 48vw, 94vw'

@@ -9,9 +9,9 @@ export const limits = {
   addressCharsMax: 2000,
   /** Size of a pasted text, or of a page that the server fetches, in UTF-8. */
   textBytesMax: 4 * 1024 * 1024,
-  /** Size of a request with a pasted text. JSON escapes quotes and line breaks, so the text becomes longer. */
+  /** Size of a request with a pasted text. It is larger than the text, because JSON escapes quotes and line breaks. */
   bodyBytesMax: 6 * 1024 * 1024,
-  /** Pages and texts that the server reads for a user in an hour. A page that takes too long counts several times. */
+  /** Pages and texts that the server reads for a user in an hour. One that takes too long counts several times. */
   readsPerHour: 120,
   /** Pictures that the server copies from web pages for a user in an hour. */
   picturesPerHour: 120,
@@ -19,13 +19,13 @@ export const limits = {
   readTimeoutMs: 40_000,
   fileBytesMax: 512 * 1024 * 1024,
   recipesPerFile: 10_000,
-  /** Recipes in files may link to pictures. This many are copied for a user in an hour. */
+  /** Pictures to which the recipes in files link: the server requests this many for a user in an hour. */
   linkedPicturesPerHour: 2000,
   /** Files that a user can import in an hour. */
   filesPerHour: 12,
   /** Imports of a user that are neither done nor failed. */
   unfinishedMax: 5,
-  /** Size of the files of these unfinished imports together. */
+  /** Size of the files of all unfinished imports of a user together. */
   unfinishedBytesMax: 1024 * 1024 * 1024,
   /**
    * If the user of a ready or stopped import does nothing for this many days, the import fails and its file is deleted.
@@ -36,8 +36,8 @@ export const limits = {
   /** Recipes on a page of the report. */
   reportLimit: 100,
   /**
-   * The list of a user has this many of the newest imports. Of older imports, only the report rows of saved recipes are
-   * kept.
+   * The list of a user has this many of the newest imports. Of older finished imports, the server keeps only the report
+   * rows of saved recipes that still exist.
    */
   importsListed: 20,
   duplicatesListed: 3,
@@ -68,10 +68,10 @@ export const texts = {
   removing: 'The import is being taken back. Recipes that you have edited stay.',
 }
 
-/** A sentence about something that was not understood, and the field or row beside which it is shown. */
+/** A sentence about a text that was not understood, and the field or row beside which the browser shows it. */
 export const Mark = z.object({
   field: z.enum(fieldNames),
-  /** The row of a list, from 0; null for the whole field. */
+  /** The index of a row of the field, from 0. Null for the whole field. */
   row: z.nullable(z.number()),
   /** One sentence. */
   text: z.string(),
@@ -89,7 +89,7 @@ export const Preview = z.object({
 })
 export type Preview = z.infer<typeof Preview>
 
-/** A UTF-16 code unit becomes at most three bytes in UTF-8, so the size of a short text need not be measured. */
+/** A UTF-16 code unit becomes at most three bytes in UTF-8, so a short text need not be encoded. */
 const isShortEnough = (text: string) =>
   text.length * 3 <= limits.textBytesMax || new TextEncoder().encode(text).length <= limits.textBytesMax
 
@@ -103,12 +103,12 @@ const WebAddress = z.string().check(
  * - `waiting`: no process has begun to read the file
  * - `ready`: the file was read, and the user can accept the import
  * - `saving`: the user has accepted the import, and its recipes are being saved
- * - `stopped`: the user or an interruption has stopped the import
+ * - `stopped`: the user, an interruption or a full account (`limits.recipesPerAccount`) has stopped the import
  */
 export const ImportState = z.enum(['waiting', 'reading', 'ready', 'saving', 'stopped', 'done', 'failed'])
 export type ImportState = z.infer<typeof ImportState>
 
-/** `known`: the account already has this recipe. */
+/** `new`: the recipe is not saved yet. `known`: the account already has the recipe, or the file contains it twice. */
 export const ImportedState = z.enum(['new', 'known', 'saved', 'failed'])
 export type ImportedState = z.infer<typeof ImportedState>
 
@@ -117,9 +117,9 @@ export const ImportedRecipe = z.object({
   position: z.number(),
   title: z.string(),
   state: ImportedState,
-  /** What was not understood, or why the recipe was not saved; else null. */
+  /** A sentence that says what was not understood or why the recipe was not saved; otherwise null. */
   message: z.nullable(z.string()),
-  /** The id of the saved recipe; null until it is saved. */
+  /** The id of the saved recipe; null if this import has not saved it. */
   recipeId: z.nullable(z.string()),
 })
 export type ImportedRecipe = z.infer<typeof ImportedRecipe>
@@ -127,12 +127,12 @@ export type ImportedRecipe = z.infer<typeof ImportedRecipe>
 export const Import = z.object({
   importId: z.string(),
   state: ImportState,
-  /** The name of the app, for example `Paprika`; null until it is recognized. */
+  /** The name of the app from which the file comes, for example `Paprika`; null until the server has recognized it. */
   format: z.nullable(z.string()),
   fileName: z.string(),
   /** Recipes found in the file. */
   total: z.number(),
-  /** While the file is read: how many recipes were read. From `saving` on: how many are saved, known or failed. */
+  /** Until the import is ready: how many recipes were read. Afterwards: how many are saved, known or failed. */
   done: z.number(),
   /** How many recipes are in each state. */
   counts: z.object({ new: z.number(), known: z.number(), saved: z.number(), failed: z.number() }),
@@ -184,7 +184,7 @@ export const copyPicture = route({
   timeoutMs: 30_000,
   reply: z.object({ imageUrl: z.string() }),
 })
-/** Uploads a file, which is read in the background. No recipe is saved until the user accepts the import. */
+/** Uploads a file, which the import job reads. No recipe is saved until the user accepts the import. */
 export const startImport = route({
   method: 'POST',
   path: '/api/imports',
@@ -195,7 +195,7 @@ export const startImport = route({
   timeoutMs: 600_000,
   reply: ImportReport,
 })
-/** The newest first. */
+/** Lists the newest imports of the caller, newest first. */
 export const imports = route({ method: 'GET', path: '/api/imports', caller: 'user', reply: z.array(Import) })
 export const readImport = route({
   method: 'GET',
@@ -210,7 +210,7 @@ export const readImport = route({
   }),
   reply: ImportReport,
 })
-/** Saves the new recipes of a ready import, or continues a stopped import. */
+/** Lets the import job save the new recipes of a ready import, or continue a stopped import. */
 export const acceptImport = route({
   method: 'POST',
   path: '/api/imports/:importId/accept',
@@ -218,7 +218,7 @@ export const acceptImport = route({
   params: byId,
   reply: ImportReport,
 })
-/** Stops an import. Recipes that are already saved are kept. */
+/** Stops an import whose file is being read or whose recipes are being saved. Saved recipes stay. */
 export const stopImport = route({
   method: 'POST',
   path: '/api/imports/:importId/stop',

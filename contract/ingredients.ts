@@ -24,7 +24,7 @@ const ParseRequest = z.object({
 export const ParsedIngredient = z.object({
   /** The line as it was sent. */
   text: z.string(),
-  /** `unclear`: the line was not understood, and `food` is the whole line. */
+  /** `unclear`: the parser did not understand the line, and `food` is the whole line. */
   kind: z.enum(['ingredient', 'heading', 'unclear']),
   /** The amount, or its lower end when the line has a range. Null when the line has no amount. */
   quantity: z.nullable(z.number()),

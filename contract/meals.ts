@@ -15,15 +15,15 @@ export const limits = {
   changesPerHour: 1200,
   /** Warnings about one suggestion in a reply. Only a room with many members can reach this limit. */
   warningsMax: 100,
-  /** Warnings in the reply for a day. Each suggestion of the day gets an equal share. */
+  /** Warnings in the reply for a day. Each suggestion of the day may have an equal share of them. */
   warningsOfDayMax: 2400,
-  /** To break a tie, the decision rule uses the answers to this many of the last decided meals. */
+  /** To break a tie, the server compares whose wishes were met at this many of the last decided meals. */
   recentMeals: 14,
 }
 
 /**
- * How a warning describes a person who has a diet. The keys are the diets that contract/diet.ts defines. A `kind` that
- * is not in this table is an allergen.
+ * How a warning describes a person who has a diet. The keys are the diets of `contract/diet.ts`. A `kind` of a warning
+ * that is not a key is an allergen.
  */
 const kindTexts: Record<string, string> = {
   vegetarian: 'is vegetarian',
@@ -62,21 +62,23 @@ export type EatingStatus = z.infer<typeof EatingStatus>
 export const Person = z.object({ _id: z.string(), name: z.string(), isGuest: z.optional(z.boolean()) })
 export type Person = z.infer<typeof Person>
 
-/** A dish that was suggested for a meal. Each list in `votes` is in the order in which the people joined the room. */
+/** A dish that was suggested for a meal. Each list in `votes` has the people in the order of `eating` of the meal. */
 export const MealSuggestion = z.object({
   _id: z.string(),
   dish: z.string(),
   dishRef: z.nullable(DishRef),
   /** The address of the drawn cover of the dish. */
   cover: z.string(),
-  /** Who suggested the dish; null after the account of this person is deleted. */
+  /** The person who suggested the dish; null after the account of this person was deleted. */
   user: z.nullable(Person),
   votes: z.object({ yes: z.array(Person), fine: z.array(Person), no: z.array(Person) }),
   /** How long the whole preparation takes; null if unknown. */
   minutes: z.nullable(z.number()),
-  /** False for a typed dish name and for a deleted dish. Such a dish cannot be checked for allergens. */
+  /**
+   * False for a typed name, a deleted dish and a dish without ingredients. The server cannot find warnings for them.
+   */
   hasIngredients: z.boolean(),
-  /** Foods of the ingredient list that contradict an allergy or a diet of a person who eats. */
+  /** One warning for each food of the ingredient list that contradicts an allergy or a diet of a person who eats. */
   warnings: z.array(
     z.object({
       memberName: z.string(),
@@ -108,7 +110,9 @@ export const Meal = z.object({
   ),
   /** The time (ISO 8601) at which the server decides by itself, or null. */
   closesAt: z.nullable(z.string()),
-  /** All members, then the guests of this day, in the order of joining. A status is `in` until it is changed. */
+  /**
+   * The members and then the guests of this day, each in the order of joining. `status` is `in` until it is changed.
+   */
   eating: z.array(Eater),
   /** The names of the members who cook. */
   cooks: z.array(z.string()),
@@ -127,7 +131,7 @@ export const Meals = z.object({ breakfast: Meal, lunch: Meal, snacks: Meal, dinn
 export type Meals = z.infer<typeof Meals>
 
 const ofDay = z.extend(roomIdParams, { date: Day })
-/** The path parameters of every route that concerns one meal of a day. */
+/** The path parameters of the routes that concern one meal of a day. */
 export const ofMeal = z.extend(ofDay, { meal: MealTime })
 const ofSuggestion = z.extend(roomIdParams, { suggestionId: recordId() })
 
@@ -173,6 +177,10 @@ export const reopen = route({
   params: ofMeal,
   reply: Meal,
 })
+/**
+ * Sets or removes the closing time. The usual closing time of the room (`Habits`) follows, unless the time is on
+ * another day or the room has no time zone.
+ */
 export const setClosing = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/meals/:date/:meal/closing',

@@ -8,12 +8,12 @@ import { route } from './routes/route.ts'
 import { Face, MealFace } from './rooms/faces.ts'
 
 export const limits = {
-  /** Earlier decisions of one meal. They are shown for a meal that was reopened and decided again. */
+  /** Earlier decisions of one meal in the history. A meal has them if it was reopened and decided again. */
   earlierMax: 3,
   /** Cooks and faces of one meal in the history. The limits keep the reply for a month below 1 MB. */
   cooksListed: 10,
   facesListed: 20,
-  /** Dishes in the summary of a year. Its lists of cooks and of cuisines have the same limit. */
+  /** Entries of each list in the summary of a year: dishes, cooks and cuisines. */
   summaryMax: 12,
 }
 
@@ -49,36 +49,38 @@ export const PastMeal = z.object({
 })
 export type PastMeal = z.infer<typeof PastMeal>
 
-/** The newest meal comes first. */
+/** The decided meals of a month until today. The newest meal comes first. */
 export const History = z.object({ meals: z.array(PastMeal) })
 export type History = z.infer<typeof History>
 
+/** Lists of counts begin with the largest count. */
 const Count = z.object({ name: z.string(), times: z.number() })
 const LovedDish = z.object({
   dish: z.string(),
   dishRef: z.nullable(DishRef),
   cover: z.string(),
   photo: z.nullable(z.string()),
-  /** `loved`: how often people gave the dish the face `loved`. `times`: for how many meals the dish was decided. */
+  /** In the year: how often people gave the dish the face `loved`, and for how many meals the room decided the dish. */
   loved: z.number(),
   times: z.number(),
 })
 
+/** A summary of the decided meals of a year until today. */
 export const YearSummary = z.object({
   year: z.number(),
-  /** `meals`: all decided meals of the year. `dinners`: how many of these meals are dinners. */
+  /** `meals`: the number of decided meals. `dinners`: how many of these meals are dinners. */
   meals: z.number(),
   dinners: z.number(),
   /** The dish with the most faces `loved` comes first. Dishes without such a face are left out. */
   loved: z.array(LovedDish),
-  /** For each member who cooked: how often. */
+  /** How often each member cooked. */
   cooks: z.array(Count),
-  /** How often each cuisine was eaten. Dishes without a known cuisine are not counted. */
+  /** How many meals had a dish of each cuisine. Only dishes of the catalogue have a known cuisine. */
   cuisines: z.array(Count),
 })
 export type YearSummary = z.infer<typeof YearSummary>
 
-/** Stores how the caller liked a decided meal. Null removes the face of the caller. */
+/** Stores the face (rating) that the caller gives a decided meal. Null removes this face. */
 export const setFace = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/meals/:date/:meal/face',

@@ -1,4 +1,4 @@
-/** News articles by topic, and the built-in journal. The journal replaces the news when no API key is configured. */
+/** News articles by topic, and the built-in journal, which replaces the news when no API key is configured. */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
 
@@ -10,7 +10,7 @@ export const limits = {
 
 export const texts = {
   noArticles: 'No articles found for this topic.',
-  /** Shown when the news API refuses a request and sends no message. */
+  /** The message of a request that the news API refuses without a message. */
   apiError: 'API error.',
   journalFailed: 'The journal could not be loaded.',
 }

@@ -1,4 +1,4 @@
-/** The plan of a room: the dishes and notes for the coming meals. A decided meal is an entry of the plan too. */
+/** The plan of a room: the dishes and notes for the coming meals. The decided meals are entries of the plan too. */
 import * as z from 'zod/mini'
 import { Day, type DayRange } from './values/day.ts'
 import { DishRef } from './values/dish-ref.ts'
@@ -17,7 +17,9 @@ export const limits = {
   entriesMax: 4000,
   /** Days in one request to read the plan: a little more than a year. */
   daysMax: 372,
-  /** Length of all texts in a reply. A longer plan is cut after a whole day, so that the reply stays below 1 MB. */
+  /**
+   * Length of the entries in a reply, as JSON. A longer plan is cut after a whole day, so that the reply stays short.
+   */
   replyCharsMax: 250_000,
   /** Days in one request to fill the plan. */
   fillDaysMax: 14,
@@ -39,8 +41,8 @@ export const texts = {
 }
 
 /**
- * `dish` is null for a note. `isDecided` marks the entry of a decided meal. Only the routes of meals change such an
- * entry: the routes of the plan refuse to do so.
+ * `dish` is null for a note. `isDecided` marks the entry of a decided meal. Only the routes of meals can change such an
+ * entry. If a member has also planned the decided dish for the same meal, the plan has only the planned entry.
  */
 export const PlanEntry = z.object({
   _id: z.string(),
@@ -51,7 +53,7 @@ export const PlanEntry = z.object({
   dishRef: z.nullable(DishRef),
   /** Empty when there is no note. */
   note: z.string(),
-  /** The number that a member has chosen. Without a choice, the number of people who eat the meal. */
+  /** The number that a member has chosen. Without a choice, the number of people who eat, with their guests. */
   servings: z.number(),
   /** Whether a member has chosen the servings. */
   hasOwnServings: z.boolean(),
@@ -63,7 +65,10 @@ export const PlanEntry = z.object({
 })
 export type PlanEntry = z.infer<typeof PlanEntry>
 
-/** A proposed dish for a meal without an entry. It is not stored. `note` and `reasons` say why this dish fits. */
+/**
+ * A proposed dish for a meal without an entry. The server does not store it. `reasons` say why the dish fits. `note` is
+ * empty, or says which leftovers the dish uses.
+ */
 export const FilledEntry = z.object({
   date: z.string(),
   meal: MealTime,
@@ -93,13 +98,13 @@ const fields = {
 
 const NewEntry = z.object(fields).check(z.refine(({ dish, note }) => Boolean(dish ?? note), errors['entry-empty'].text))
 export type NewEntry = z.infer<typeof NewEntry>
-/** Omitted fields stay unchanged. */
+/** Omitted fields stay unchanged. Exception: a new `dish` without `dishRef` removes the stored dish reference. */
 const EntryChange = z.partial(z.object(fields))
 export type EntryChange = z.infer<typeof EntryChange>
 
 /** The number of days from `from` to `to`, both included. Below 1 when `to` is earlier than `from`. */
 export const daysIn = ({ from, to }: DayRange) => daysBetween(from, to) + 1
-/** A rule that accepts ranges of 1 to `max` days. @param text the sentence that the user sees for any other range */
+/** Creates a rule that accepts ranges of 1 to `max` days. @param text the sentence for the user about other ranges */
 export const daysUpTo = (max: number, text: string) =>
   z.refine<DayRange>((days) => daysIn(days) >= 1 && daysIn(days) <= max, text)
 
@@ -113,7 +118,7 @@ export const plan = route({
   query: z.object({ from: Day, to: Day }).check(daysUpTo(limits.daysMax, texts.daysWrong)),
   reply: z.object({
     entries: z.array(PlanEntry),
-    /** The first day that is missing in the reply, because the reply would be too long; null when no day is missing. */
+    /** The first day that the reply leaves out because it would be too long; null when it leaves out no day. */
     next: z.nullable(z.string()),
   }),
 })
@@ -141,7 +146,9 @@ export const removeEntry = route({
   params: ofEntry,
   reply: PlanEntry,
 })
-/** Proposes a dish for every meal of `meals` on every day of the range, unless the meal has an entry. */
+/**
+ * For each meal of `meals` on each day: proposes a dish if the meal has no entry and the server finds a dish for it.
+ */
 export const fillPlan = route({
   method: 'POST',
   path: '/api/rooms/:roomId/plan/fill',

@@ -12,7 +12,7 @@ export const texts = {
   pictureFailed: 'Failed to update profile image. Please try again.',
 }
 
-/** The public part of a user. It never contains the e-mail address. */
+/** The public data of a user, without the email address. */
 export const Author = z.object({ _id: z.string(), name: z.string(), profilePicture: z.nullable(z.string()) })
 
 /** The account of the caller. No other user sees it. */
@@ -24,7 +24,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-/** The account with its newest recipes, and with the ids of its likes and bookmarks. Each list is newest first. */
+/** The account with its newest recipes, and the saved ids of its likes and bookmarks. Each list is newest first. */
 export const Profile = z.extend(Me, {
   likedRecipes: z.array(z.string()),
   bookmarkedRecipes: z.array(z.string()),

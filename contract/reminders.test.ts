@@ -7,7 +7,7 @@ const isAccepted = (endpoint: string) => {
   return subscribe.body.safeParse({ endpoint, keys, roomId: 'a'.repeat(16), kinds: ['decided'] }).success
 }
 
-describe('an endpoint', () => {
+describe('the endpoint of a push subscription', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',

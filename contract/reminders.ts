@@ -60,7 +60,10 @@ export const reminderKinds = ['closing', 'decided', 'cooking'] as const
 export const ReminderKind = z.enum(reminderKinds)
 export type ReminderKind = z.infer<typeof ReminderKind>
 
-/** Accepts HTTPS on the standard port of a host with a public name. Its IP address is checked before each message. */
+/**
+ * Accepts HTTPS on the standard port of a host with a public name. Before each message, the server also checks the IP
+ * address of the host.
+ */
 const isPublicEndpoint = (endpoint: string) => {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
@@ -83,10 +86,10 @@ const QuietHours = z
   .check(z.refine(({ from, to }) => from !== to, texts.quietWrong))
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** The quiet hours that the app suggests. */
+/** The quiet hours that the browser suggests to the user. */
 export const defaultQuietHours: QuietHours = { from: '22:00', to: '07:00' }
 
-/** `endpoint` is null when the device has no subscription. */
+/** The reminders of a room on one device. `endpoint` is null when the device has no subscription. */
 export const Reminders = z.object({
   endpoint: z.nullable(z.string()),
   kinds: z.array(ReminderKind),

@@ -16,7 +16,7 @@ export const limits = {
   ...roomRecipeLimits,
   /** Members of one room. */
   membersMax: 50,
-  /** In the list of rooms, each room has only this many members: those who joined first. */
+  /** In the list of rooms, each room has at most this many members: those who joined first. */
   membersListed: 10,
   /** Rooms of one user. */
   roomsMax: 100,
@@ -104,10 +104,10 @@ export const requiredText = (charsMax: number) => z.string().check(z.trim(), z.m
 export const mealTimes = ['breakfast', 'lunch', 'snacks', 'dinner'] as const
 export const MealTime = z.enum(mealTimes)
 export type MealTime = z.infer<typeof MealTime>
-/** The position of a meal in the day, from 0 for breakfast. */
+/** @returns the position of a meal in the day, from 0 for breakfast */
 export const mealRank = (meal: MealTime) => mealTimes.indexOf(meal)
 
-/** Members of a room see the email addresses of the other members. */
+/** A member, as the other members see this user: with the email address. */
 export const Member = z.object({
   _id: z.string(),
   name: z.string(),
@@ -119,12 +119,12 @@ export type Member = z.infer<typeof Member>
 /** `members` are in the order in which they joined. Screens label the first member Admin. */
 export const RoomBrief = z.object({ _id: z.string(), name: z.string(), members: z.array(Member), ...roomClock })
 export type RoomBrief = z.infer<typeof RoomBrief>
-/** A summary of the suggestions for a meal: the first dish, and the number of dishes. */
+/** A summary of the suggestions for a meal: the dish that was suggested first, and the number of dishes. */
 export const MealSummary = z.object({ meal: MealTime, dish: z.string(), count: z.number() })
 export type MealSummary = z.infer<typeof MealSummary>
 /**
- * `today` lists those meals of today for which a dish is suggested. The field is present only if the request has
- * `date`. Today is the day in the time zone of the room, or `date` for a room without a time zone.
+ * `today` has the meals of today for which a dish is suggested, if the request has `date`. Today is the day in the time
+ * zone of the room. For a room without a time zone, today is `date`.
  */
 export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number(), today: z.optional(z.array(MealSummary)) })
 export type ListedRoom = z.infer<typeof ListedRoom>
@@ -230,7 +230,7 @@ export const removeRoomRecipe = route({
   params: ofRecipe,
   reply: messageReply,
 })
-/** A request with the id of the caller lets the caller leave the room. No other member can remove the first member. */
+/** With the id of the caller, the caller leaves the room. No other member can remove the first member. */
 export const removeMember = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/members',

@@ -1,4 +1,4 @@
-/** The addresses of the screens, and their titles. The server replies to each address with the HTML of the web app. */
+/** The addresses and titles of the screens. The server replies to each of these addresses with the HTML of the app. */
 export const screens = {
   home: '/',
   register: '/register',
@@ -29,7 +29,7 @@ export const roomWeekPath = (roomId: string) => screens.roomWeek.replace(':roomI
 export const roomListPath = (roomId: string) => screens.roomList.replace(':roomId', roomId)
 export const roomPath = (roomId: string) => screens.room.replace(':roomId', roomId)
 
-/** The titles of the pages, for the HTML and for the browser tab. The home screen has the title of `web/index.html`. */
+/** The titles of the screens, for the HTML and for the browser tab, without the name of the app. */
 const names: Record<Exclude<keyof typeof screens, 'home'>, string> = {
   register: 'Create your account',
   login: 'Sign In',
@@ -51,6 +51,7 @@ const names: Record<Exclude<keyof typeof screens, 'home'>, string> = {
   journal: 'The Journal',
   journalArticle: 'The Journal',
 }
+/** The title of the home screen. `web/index.html` has the same title. */
 export const homeTitle = 'Potluck: find something good to cook'
 export const titled = (text: string) => `${text} · Potluck`
 

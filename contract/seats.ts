@@ -1,4 +1,4 @@
-/** Seats for guests: a link lets a person without an account take part in the meals of one room for a few days. */
+/** Seats: with the link of a seat, a person without an account takes part in the meals of one room for a few days. */
 import * as z from 'zod/mini'
 import { UserDiet } from './diet.ts'
 import { recordId, roomIdParams as ofRoom } from './values/ids.ts'
@@ -56,7 +56,7 @@ export const texts = {
 
 const Guest = z.object({ _id: z.string(), name: z.string() })
 
-/** A new seat with its link. Only this reply contains the link: the server stores only a hash of its secret. */
+/** A new seat with its link. Only this reply contains the link, because the server stores only a hash of its secret. */
 export const NewSeat = z.object({ guestId: z.string(), guestUrl: z.string(), expiresAt: z.string() })
 export type NewSeat = z.infer<typeof NewSeat>
 
@@ -64,7 +64,7 @@ export const ListedSeat = z.object({
   guestId: z.string(),
   /** Null until a guest has taken the seat. */
   name: z.nullable(z.string()),
-  /** The id of the member who created the seat. Null after the account is deleted. */
+  /** The id of the member who created the seat. Null after the account of this member was deleted. */
   createdBy: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -107,7 +107,7 @@ export const seats = route({
   params: ofRoom,
   reply: z.array(ListedSeat),
 })
-/** Ends a seat. The token of the guest becomes invalid immediately, and the guest's connection is closed. */
+/** Ends a seat. The token of the guest becomes invalid, and the server closes the connections of the guest. */
 export const endSeat = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/guests/:guestId',
@@ -117,9 +117,9 @@ export const endSeat = route({
 })
 /**
  * Takes a seat. `seat` is the part of the link after `#`.
- *
- * A link is for one seat. When a guest takes the seat again with the same name, for example on another device, the
- * previous device is signed out. Any other name is refused with `seat-taken`, so that no second person takes the seat.
+ * A link is for one seat. When the guest takes the seat again with the same name, for example on another device, the
+ * token of the previous device becomes invalid. Another name is refused with `seat-taken`, so that no other person
+ * takes the seat.
  */
 export const enter = route({
   method: 'POST',
@@ -139,9 +139,9 @@ export const changeGuestDiet = route({
   reply: UserDiet,
 })
 /**
- * Moves the answers, suggestions, eating status, allergies and diets of a guest to the account of the caller, and ends
- * the seat. If the caller is not a member of the room, nothing changes: the browser sends the request again after the
- * caller has joined.
+ * Moves the answers, suggestions, eating statuses, allergies and diets of a guest to the account of the caller, and
+ * deletes the seat. Answers and statuses that the caller already has stay. If the caller is not a member of the room,
+ * nothing changes and `isClaimed` is false. The browser sends the request again after the caller has joined.
  */
 export const claim = route({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** The shopping list of a room. Its lines are the summed ingredients of the plan, and lines that members add. */
+/** The shopping list of a room. It has the summed ingredients of the plan, and the lines that members add. */
 import * as z from 'zod/mini'
 import { Day } from './values/day.ts'
 import { errors } from './routes/errors.ts'
@@ -11,16 +11,16 @@ export const limits = {
   lineCharsMax: 200,
   /** Days of the plan whose dishes can be on one list. */
   daysMax: 31,
-  /** Dishes of other days that members can put on the list. */
+  /** Single dishes that members can put on the list. */
   dishesMax: 20,
   shopsMax: 8,
   shopNameCharsMax: 40,
   /**
-   * The number of dishes on a list plus the number of their ingredient lines. The limit allows 11 lines for each meal
-   * of a month. It keeps the reply below 1 MB: the reply repeats the name of a dish in each line that the dish needs.
+   * The number of dishes on a list plus the number of their ingredient lines: 11 lines for each meal of a month. The
+   * limit keeps the reply below 1 MB, because each line repeats the names of the dishes that need the food.
    */
   ingredientsMax: 1500,
-  /** How often one member may change the list. High, because members tick many lines in a short time. */
+  /** How often one member may change lists. The limit is high, because members tick many lines in a short time. */
   changesPerHour: 2400,
 }
 
@@ -60,8 +60,8 @@ export const ListLine = z.object({
   /** The total amount of the line. Amounts that cannot be added up stay separate. Empty when no dish has an amount. */
   amounts: z.array(z.object(Amount)),
   /**
-   * The amount that each dish needs, in the units of `amounts`. `servings` is null when the recipe does not say for how
-   * many people it is: its amounts are not scaled.
+   * The amount that each dish needs, in the units of `amounts`. If the recipe does not say for how many people it is,
+   * `servings` is null and the amounts are not scaled.
    */
   sources: z.array(
     z.object({
@@ -96,7 +96,7 @@ export type Shop = z.infer<typeof Shop>
 /** The list. Its lines are in the order of the usual shop (the default shop). */
 export const List = z.object({
   lines: z.array(ListLine),
-  /** The list is for the days of the plan from `from` to `to`. Null before the days are chosen for the first time. */
+  /** The list is for the days of the plan from `from` to `to`. Both are null when no days are chosen. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   /** Dishes that members put on the list although their days are not days of the list. `_id` is the plan entry's id. */
@@ -134,10 +134,10 @@ export const list = route({
   reply: List,
 })
 /**
- * Chooses the days that the list is for. From then on, the list changes with the plan of these days. Ticks and edits
- * stay, unless the new days begin after the previous ones. In that case a new purchase begins: ticked lines are
- * removed, and lines of the plan lose their edits. Single dishes that were put on the list stay until their day is
- * over.
+ * Chooses the days that the list is for. The list then follows the plan of these days. Ticks, edits and removals stay,
+ * unless the new days begin after the last day of the list. In that case a new purchase begins: ticked lines that
+ * members added are deleted, and lines of the plan lose their ticks, edits and removals. A single dish that was put on
+ * the list stays, unless its day is over and is earlier than the new days.
  */
 export const listFromPlan = route({
   method: 'POST',
@@ -148,8 +148,8 @@ export const listFromPlan = route({
   reply: List,
 })
 /**
- * Puts one dish of the plan on the list, whatever its day. The days of the list do not change. Exception: if all these
- * days and the days of all other dishes on the list are over, the list is now for the new dish only.
+ * Puts one dish of the plan on the list, whatever its day. The days of the list do not change. Exception: if they and
+ * the days of all single dishes are over, a new purchase begins, and the list is for the new dish only.
  */
 export const putDish = route({
   method: 'PUT',
@@ -188,8 +188,8 @@ export const addLine = route({
 })
 /**
  * Ticks or edits a line. For a line of the plan, `text: null` undoes an edit and `removed: false` undoes a removal.
- * Omitted fields stay unchanged. `shop` is the shop in which the line was ticked: null, or no `shop`, stands for the
- * usual shop.
+ * Omitted fields stay unchanged. `shop` is the shop in which the member ticked the line. If it is null or omitted, this
+ * is the usual shop.
  */
 export const changeLine = route({
   method: 'PUT',

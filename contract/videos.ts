@@ -28,11 +28,11 @@ export interface Video {
   image: string
   /** The id of the built-in meal with the same name. */
   mealId: string
-  /** The id of the video on YouTube. If it is not set, the server looks up a player. */
+  /** The id of the video on YouTube. If it is not set, the server searches for a video. */
   youTubeId?: string
 }
 
-/** Creates a video. It has the title of a built-in meal, and the cover of this meal as its picture. */
+/** Adds the id and the cover of the built-in meal that has the title of the video. */
 function video(fields: Omit<Video, 'image' | 'mealId'>): Video {
   const mealId = fields.title.toLowerCase().replaceAll(' ', '-')
   return { ...fields, mealId, image: `/covers/meals/${mealId}/960.webp` }
@@ -126,7 +126,7 @@ export const videos: readonly Video[] = [
   }),
 ]
 
-/** The data of a video. The server stores it with a like or a bookmark. */
+/** The data of a video that a list of likes or bookmarks shows. The server stores it with each like and bookmark. */
 export function videoPayload({ id, title, category, image, cuisine, difficulty, time, rating }: Video) {
   return {
     id,
@@ -148,7 +148,7 @@ export function videoPayload({ id, title, category, image, cuisine, difficulty, 
 
 const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.titleCharsMax))
 
-/** The address of a player that can be embedded. Without a player, the address of a web page. */
+/** `embedUrl`: the address of a player. `url`: the address of a web page, for a video without a player. */
 export const VideoLink = z.union([z.object({ embedUrl: z.string() }), z.object({ url: z.string() })])
 export type VideoLink = z.infer<typeof VideoLink>
 
