@@ -9,8 +9,9 @@ export const limits = {
   dishCharsMax: 80,
   /** Length of each name in `shown` of a request. */
   shownCharsMax: 300,
-  /** Requests in an hour: by one user, and from one IP address. */
+  /** Requests of one user in an hour. */
   timesPerHour: 40,
+  /** Requests from one IP address in an hour. */
   timesPerHourByAddress: 120,
   /**
    * Requests to the model for all users together, including those for imports. They are limited because the operator
@@ -19,8 +20,9 @@ export const limits = {
   modelCallsPerHour: 600,
   /** Tokens in one answer. Enough for the names of the dishes and for the reasoning that some models write first. */
   modelTokensMax: 4000,
-  /** How long the server waits for the model, and how long the browser waits for the server. */
+  /** How long the server waits for the model. */
   modelTimeoutMs: 20_000,
+  /** How long the browser waits for the server. */
   timeoutMs: 25_000,
 }
 

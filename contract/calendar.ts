@@ -4,8 +4,9 @@ import { roomIdParams } from './values/ids.ts'
 import { messageReply, route } from './routes/route.ts'
 
 export const limits = {
-  /** The calendar has the entries of the plan from `pastDays` days before today to `nextDays` days after today. */
+  /** The calendar has the entries of the plan from this many days before today. */
   pastDays: 30,
+  /** The calendar has the entries of the plan until this many days after today. */
   nextDays: 366,
   /**
    * Size of the iCalendar text. If the text would be larger, the server leaves out the events that are furthest in the

@@ -46,6 +46,7 @@ export const sharedCoverOf = (id: string) => `/covers/shared/${id}/960.webp`
 /** The address of the cover of a dish that has only a name. @param design the tone and the motif, from the server */
 export const textCoverOf = (design: string) => `/covers/texts/${design}/960.webp`
 
-/** The `sizes` attributes of the picture in the details of a dish, and of the picture on a recipe card. */
+/** The attribute `sizes` of the picture in the details of a dish. */
 export const detailSizes = '(min-width: 48rem) 520px, 100vw'
+/** The attribute `sizes` of the picture on a recipe card. */
 export const cardSizes = '(min-width: 64rem) 380px, (min-width: 40rem) 48vw, 94vw'

@@ -10,8 +10,9 @@ import { Face, MealFace } from './rooms/faces.ts'
 export const limits = {
   /** Earlier decisions of one meal in the history. A meal has them if it was reopened and decided again. */
   earlierMax: 3,
-  /** Cooks and faces of one meal in the history. The limits keep the reply for a month below 1 MB. */
+  /** Cooks of one meal in the history. This limit and the next keep the reply for a month below 1 MB. */
   cooksListed: 10,
+  /** Faces of one meal in the history. */
   facesListed: 20,
   /** Entries of each list in the summary of a year: dishes, cooks and cuisines. */
   summaryMax: 12,
@@ -53,23 +54,25 @@ export type PastMeal = z.infer<typeof PastMeal>
 export const History = z.object({ meals: z.array(PastMeal) })
 export type History = z.infer<typeof History>
 
-/** Lists of counts begin with the largest count. */
+/** How often a member cooked or a cuisine was eaten. In a list, the largest number comes first. */
 const Count = z.object({ name: z.string(), times: z.number() })
 const LovedDish = z.object({
   dish: z.string(),
   dishRef: z.nullable(DishRef),
   cover: z.string(),
   photo: z.nullable(z.string()),
-  /** In the year: how often people gave the dish the face `loved`, and for how many meals the room decided the dish. */
+  /** How often people gave the dish the face `loved` in this year. */
   loved: z.number(),
+  /** For how many meals of this year the room decided the dish. */
   times: z.number(),
 })
 
 /** A summary of the decided meals of a year until today. */
 export const YearSummary = z.object({
   year: z.number(),
-  /** `meals`: the number of decided meals. `dinners`: how many of these meals are dinners. */
+  /** The number of decided meals. */
   meals: z.number(),
+  /** How many of these meals are dinners. */
   dinners: z.number(),
   /** The dish with the most faces `loved` comes first. Dishes without such a face are left out. */
   loved: z.array(LovedDish),

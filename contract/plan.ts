@@ -12,13 +12,15 @@ export const limits = {
   noteCharsMax: 200,
   servingsMax: 100,
   cooksMax: 10,
-  /** Entries (dishes and notes) of one meal, and of one room. */
+  /** Entries (dishes and notes) of one meal. */
   entriesPerMealMax: 12,
+  /** Entries of one room. */
   entriesMax: 4000,
   /** Days in one request to read the plan: a little more than a year. */
   daysMax: 372,
   /**
-   * Length of the entries in a reply, as JSON. A longer plan is cut after a whole day, so that the reply stays short.
+   * Length of the entries in a reply, as JSON. A longer plan is cut after a whole day, so that the reply stays below
+   * 1 MB.
    */
   replyCharsMax: 250_000,
   /** Days in one request to fill the plan. */

@@ -20,7 +20,7 @@ export const limits = {
   membersListed: 10,
   /** Rooms of one user. */
   roomsMax: 100,
-  /** How many rooms a user can create in an hour, and how often a user can change the id of a room in an hour. */
+  /** Rooms that a user can create in an hour. A user can also change the ids of rooms this often in an hour. */
   createdPerHour: 20,
   /** Suggestions for one meal of one day. */
   suggestionsMax: 60,

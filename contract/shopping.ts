@@ -106,11 +106,9 @@ export const List = z.object({
   aisles: z.array(z.string()),
   /** The other shops of the room, sorted by name. */
   shops: z.array(Shop),
-  /**
-   * `unlisted`: dishes on the list that have no ingredients. `unscaled`: dishes on the list whose recipe does not say
-   * for how many people it is.
-   */
+  /** Dishes on the list that have no ingredients. */
   unlisted: z.array(PlannedName),
+  /** Dishes on the list whose recipe does not say for how many people it is. */
   unscaled: z.array(PlannedName),
   /** How many dishes the list is for. */
   dishes: z.number(),

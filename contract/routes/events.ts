@@ -72,8 +72,9 @@ export type ServerEvents = { [Name in keyof ServerEvent]: (payload: ServerEvent[
 
 /** Limits of one process. */
 export const socketLimits = {
-  /** Sockets of one user or guest, and sockets from one IP address. A whole office may share one IP address. */
+  /** Sockets of one user or guest. */
   perAccountMax: 20,
+  /** Sockets from one IP address. A whole office may share one IP address. */
   perAddressMax: 200,
   /** Rooms that a socket can join at the same time. The web app needs one. */
   roomsMax: 20,
