@@ -19,7 +19,7 @@ export const texts = {
     liked: (name: string) => `Recipes ${name} likes`,
     bookmarked: (name: string) => `Recipes bookmarked by ${name}`,
   },
-  /** Files contain this text as the description of a catalogue dish, because the catalogue has no descriptions. */
+  /** The description of a meal, a drink or a video in a file. Recipes have their own description there. */
   fromCatalogue: (kinds: string) => `From the catalogue of Potluck: ${kinds}.`,
 }
 

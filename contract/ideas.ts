@@ -62,8 +62,8 @@ export const texts = {
 }
 
 /**
- * A recipe that exists only in the room has no `dishRef`: `dishRef` is null, and `sharedRecipeId` is the id of the
- * recipe in the room. `image` is null for a dish that has a drawn cover.
+ * For a recipe that exists only in the room, `dishRef` is null and `sharedRecipeId` is the id of the recipe in the
+ * room. `image` is null for a dish that has no picture of its own. Screens then show its cover.
  */
 export const Idea = z.object({
   dish: z.string(),

@@ -4,7 +4,7 @@ import { route } from './routes/route.ts'
 
 export const limits = {
   topicCharsMax: 60,
-  /** Articles in one reply of the news. */
+  /** Articles that one search of the news or of the journal finds. A topic of the journal may have more articles. */
   pageSize: 5,
 }
 
@@ -34,7 +34,7 @@ const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))
 export const NewsArticle = z.object({ title: z.string(), description: z.string(), url: z.string() })
 export type NewsArticle = z.infer<typeof NewsArticle>
 
-/** A journal article in a list. */
+/** A journal article in a list. `minutes` is the time to read it. */
 export const JournalTeaser = z.object({
   slug: z.string(),
   topic: z.string(),

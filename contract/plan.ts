@@ -80,7 +80,7 @@ export const FilledEntry = z.object({
   servings: z.number(),
   cooks: z.array(z.string()),
   reasons: z.array(z.string()),
-  /** Null for a dish that has a drawn cover. */
+  /** Null for a dish that has no picture of its own. Screens then show its cover. */
   image: z.nullable(z.string()),
 })
 export type FilledEntry = z.infer<typeof FilledEntry>

@@ -29,7 +29,7 @@ export const limits = {
   pageCharsMax: 100_000,
   /** Users in each of the lists `likes` and `bookmarks` of a recipe: the newest ones. The most recent user is last. */
   saversListed: 200,
-  /** Length of the descriptions in a user's list of own recipes. */
+  /** Length of the descriptions in the profile of a user, which lists the user's recipes. */
   briefDescriptionCharsMax: 500,
   /** Recipes that a user can publish in an hour. */
   publishedPerHour: 60,

@@ -4,7 +4,7 @@ import type { RouteName } from './all-routes.ts'
 /** The type requires a summary for every route. */
 export const routeSummaries: Record<RouteName, string> = {
   'health.health': 'Tells whether the service is up and its database responds',
-  'health.ready': 'Tells whether the service accepts requests; fails during a shutdown',
+  'health.ready': 'Tells whether the service accepts requests and its database responds; fails during a shutdown',
 
   'auth.register': 'Creates an account, with a picture if one is sent, and signs in',
   'auth.registration': 'Tells who can create an account: every visitor, only visitors with an invite, or no visitor',
@@ -48,7 +48,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'imports.startImport': 'Uploads a file of another app. The server reads it in the background and saves no recipe yet',
   'imports.imports': 'The newest imports of the caller',
   'imports.readImport': 'One import with a page of its recipes, in the order of the file',
-  'imports.acceptImport': 'Saves the new recipes of an import, or continues a stopped import',
+  'imports.acceptImport': 'Starts to save the new recipes of an import, or continues a stopped import',
   'imports.stopImport': 'Stops an import; the recipes that are already saved stay',
   'imports.removeImport': 'Undoes an import: deletes its report and its saved recipes, except those that were edited',
   'imports.readAddress': 'Reads a recipe from a web page and stores nothing',
@@ -100,7 +100,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'memory.history': 'The decided meals of a month, newest first, with cooks, faces (ratings) and photos',
   'memory.year': 'A summary of a year: the dinners, the most loved dishes, the cooks and the cuisines',
 
-  'ideas.ideas': 'Five dishes that fit the members who eat a meal, with reasons; `page` gives the next five',
+  'ideas.ideas': 'Five dishes that fit the people who eat a meal, with reasons; `page` gives the next five',
 
   'plan.plan': 'The plan from one day to another: entries of members, and decided meals',
   'plan.addEntry': 'Adds a dish or a note to a meal of the plan',
