@@ -130,12 +130,18 @@ export const subscribe = route({
     kinds: z.array(ReminderKind).check(z.maxLength(reminderKinds.length)),
     /** Null removes the quiet hours. If the field is omitted, the quiet hours stay unchanged. */
     quietHours: z.optional(z.nullable(QuietHours)),
-    /** The time zone of the device. The default is the time zone of the room. */
+    /**
+     * The time zone of the device. If it is omitted, the stored time zone stays. A new device then gets the time zone
+     * of the room, or UTC if the room has none.
+     */
     timeZone: z.optional(TimeZone),
   }),
   reply: Reminders,
 })
-/** Ends the reminders of a room on a device of the caller. Without `roomId`, ends the reminders of all rooms. */
+/**
+ * Ends the reminders of a room on a device of the caller. Without `roomId`, ends the reminders of all rooms. Deletes
+ * the subscription if the device then has no room with reminders.
+ */
 export const unsubscribe = route({
   method: 'DELETE',
   path: '/api/push/subscriptions',

@@ -121,14 +121,10 @@ test.each([
   ['minutes', { minutes: 20_000 }, recipeTexts.minutesWrong],
   ['source', { source: 'a book' }, recipeTexts.sourceWrong],
   ['', { notes: 'x'.repeat(4000), steps: Array.from({ length: 100 }, () => 'x'.repeat(500)) }, recipeTexts.tooLong],
-])(
-  'the refusal of a recipe names the field "%s": $2',
-  { tags: ['ERRORS-06', 'RECIPES-24'] },
-  (field, part, message) => {
-    expect(createRecipe.body).toBe(RecipeText)
-    expect(parseInput(RecipeText, { ...recipe, ...part })).toEqual({ refusal: { message, field } })
-  },
-)
+])('the refusal of a recipe names field "%s": $2', { tags: ['ERRORS-06', 'RECIPES-24'] }, (field, part, message) => {
+  expect(createRecipe.body).toBe(RecipeText)
+  expect(parseInput(RecipeText, { ...recipe, ...part })).toEqual({ refusal: { message, field } })
+})
 
 test('a valid recipe is parsed, and the spaces around its title are removed', () => {
   expect(parseInput(RecipeText, { ...recipe, title: ' Ramen ' })).toMatchObject({ value: recipe })
