@@ -67,7 +67,7 @@ function valueOf(element: PageElement, budget: ReadBudget): string {
   return linesOfElement(element, budget).join('\n')
 }
 
-/** The value of a property on a link: the text of the link for properties such as ingredients, otherwise the address. */
+/** The value of a property on a link: the text of the link for properties such as ingredients, else the address. */
 function linkValue(element: PageElement, href: string, budget: ReadBudget) {
   const property = `${element.attributes.itemprop ?? ''} ${element.attributes.property ?? ''}`
   return /ingredient|instruction|name|yield|category/i.test(property) ? linesOfElement(element, budget).join(' ') : href
