@@ -1,6 +1,6 @@
 /**
- * Reads and writes the columns `allergens` and `diets`. The tables of users and of guest seats have these columns. Both
- * contain lists as JSON.
+ * Reads and writes the columns `allergens` and `diets` of the tables `user_diets` and `room_seats`. Each column
+ * contains a list as JSON.
  */
 import { allergens, diets, type UserDiet } from '#contract/diet.ts'
 

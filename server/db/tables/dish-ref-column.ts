@@ -1,6 +1,6 @@
 /**
- * Reads and writes the column `origin` of suggestions, shared recipes and entries of the plan. The column contains the
- * reference to a dish as JSON, or null.
+ * Reads and writes the column `origin` of suggestions, shared recipes and entries of the plan. The column contains a
+ * dish reference as JSON, or null.
  */
 import type { DishRef } from '#contract/values/dish-ref.ts'
 

@@ -1,7 +1,10 @@
 /** The tables of file imports (`tables.ts`). */
 import type { ImportedState, ImportState } from '#contract/imports.ts'
 
-/** File imports. While an import needs its file, the process that received the file keeps it in its data folder. */
+/**
+ * File imports. Until an import is done or has failed, its file stays in the data folder of the process that received
+ * the file.
+ */
 export interface ImportsTable {
   /** From `timeId`. */
   id: string
@@ -13,21 +16,24 @@ export interface ImportsTable {
   /** The name of the app; null until the file is opened. */
   format: string | null
   /**
-   * The number of recipes in the file. If this number is unknown before the end of the file, `total` is the number of
-   * recipes read so far.
+   * The number of entries in the file, including entries that could not be read. While this number is unknown, `total`
+   * is the number of entries that were read so far.
    */
   total: number
   message: string | null
   created_at: string
   /** When the server finished reading the file. */
   read_at: string | null
-  /** When the user last changed the state of the import. */
+  /** When the user uploaded the file, or last changed the state of the import. */
   touched_at: string
-  /** When the user undid the import ("Take this import back"). After this, the server deletes the saved recipes. */
+  /**
+   * When the user took the import back. Then the server deletes the import, and the saved recipes that the user has not
+   * edited.
+   */
   removed_at: string | null
-  /** The process that works on the import; null when no process does. */
+  /** The process that has claimed the import; null when there is no claim. */
   worker: string | null
-  /** When the claim of the process `worker` on the import ends. While the process works, it renews the claim. */
+  /** When the claim of `worker` ends. The process `worker` renews its claim while it works on the import. */
   worker_until: string | null
 }
 
@@ -43,11 +49,11 @@ export interface ImportRecipesTable {
   fingerprint: string
   state: ImportedState
   message: string | null
-  /** The id of the recipe that the import has saved; null when it has saved none. */
+  /** The id of the saved recipe; null when the import has not saved this recipe. */
   recipe_id: string | null
   /**
-   * The hash of the recipe at the time when the import saved it. If the hash of the recipe is different now, its author
-   * has edited it.
+   * The hash of the saved recipe at the time when the import saved it. If the recipe has another hash now, its author
+   * has edited the recipe. Null when the import has not saved this recipe.
    */
   saved_hash: string | null
 }

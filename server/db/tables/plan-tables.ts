@@ -40,18 +40,16 @@ export interface RoomListsTable {
   /** Null means that the units follow from the time zone of the room. */
   units: Units | null
   /**
-   * JSON: the aisles of the lines that were ticked last in the usual shop, which has no name.
-   * `cooking/shopping/aisle-order.ts` learns the order of the aisles from them.
+   * JSON: the latest ticks in the usual shop, which has no name. Each `Tick` has an aisle and a time.
+   * `cooking/shopping/aisle-order.ts` learns the order of the aisles from the ticks.
    */
   ticks: string
 }
 
-/**
- * The dishes that a list has in addition to the dishes of its days. Each is an entry of the plan or a decision. Key:
- * room, entry.
- */
+/** The dishes that members put on a list, in addition to the dishes of the list's days. Key: room, entry. */
 export interface RoomListDishesTable {
   room_id: string
+  /** The id of an entry of the plan, or of a decision. */
   entry_id: string
 }
 
@@ -60,7 +58,7 @@ export interface RoomShopsTable {
   room_id: string
   id: string
   name: string
-  /** JSON: the aisles of the lines that were ticked last in this shop. */
+  /** JSON: the latest ticks in this shop; see `RoomListsTable.ticks`. */
   ticks: string
 }
 
@@ -72,7 +70,7 @@ export interface RoomListLinesTable {
   /** From `timeId` for an own line; a hash of the food for a line from the plan. */
   id: string
   is_own: 0 | 1
-  /** The text of an own line, or of a line from the plan that a member edited; otherwise null. */
+  /** The text of an own line, or the text that a member gave to a line from the plan; otherwise null. */
   text: string | null
   is_removed: 0 | 1
   /** Null when the line is not ticked. */
@@ -80,11 +78,12 @@ export interface RoomListLinesTable {
   /** The user who ticked the line. Null when the line is not ticked, or when the account of this user was deleted. */
   ticked_by: string | null
   /**
-   * The amounts that the plan had for this line when a member ticked, edited or removed the line, as text
-   * (`amountsText`).
+   * As text (`amountsText`): the amounts that the plan had for this line when a member last ticked, edited or removed
+   * the line. When the days or dishes of the list change, `seen` of a bought line becomes the amounts that are still
+   * bought. Null for an own line.
    */
   seen: string | null
-  /** The operation that added the line; see `RoomPlanTable.operation`. */
+  /** As `RoomPlanTable.operation`, for the request that added an own line. Null for a line from the plan. */
   operation: string | null
 }
 

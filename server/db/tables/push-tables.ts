@@ -13,7 +13,10 @@ export interface PushKeysTable {
   created_at: string
 }
 
-/** The push subscriptions of browsers. A row is deleted when the session of its browser ends. */
+/**
+ * The push subscriptions of browsers, one row for each device. A row is deleted when its session ends, when its
+ * subscription ends, when the user ends the last reminders on the device, or after many failures.
+ */
 export interface PushDevicesTable {
   id: string
   /** Unique. */
@@ -29,13 +32,16 @@ export interface PushDevicesTable {
   quiet_to: string | null
   time_zone: string
   created_at: string
-  /** The number of messages that have failed since the last success. */
+  /**
+   * Failures since the last delivered message. A message that the push service did not accept adds 1. A message without
+   * a reply changes 0 to 1, and does not change other numbers. A new `endpoint` resets the number to 0.
+   */
   failures: number
 }
 
 /**
  * Which kinds of reminders a device gets about a room. Key: device, room. A row is deleted when the user leaves the
- * room.
+ * room, or ends the reminders about the room on this device.
  */
 export interface PushRoomsTable {
   device_id: string
@@ -44,13 +50,16 @@ export interface PushRoomsTable {
   closing: 0 | 1
   decided: 0 | 1
   cooking: 0 | 1
-  /** From `timeId`: when the user last switched a kind of reminder on. Reminders that were due earlier are not sent. */
+  /**
+   * From `timeId`: when the user last switched on a kind of reminder. The device gets no reminder of an earlier
+   * decision, and no reminder of cooking that was due earlier. Reminders of closing times do not depend on `stamp`.
+   */
   stamp: string
 }
 
 /**
- * Reminders that wait to be sent, and reminders that were sent in the last days, so that no reminder is sent twice.
- * Unique: device, room, kind, day, meal, subject.
+ * Reminders that wait, and reminders that were sent or dropped. A row stays for one day after `expires_at`, so that the
+ * same reminder is not added again. Unique: device, room, kind, day, meal, subject.
  */
 export interface PushRemindersTable {
   /** From `timeId`. */
@@ -63,15 +72,18 @@ export interface PushRemindersTable {
   meal: MealTime
   /** For `closing`: the closing time. For `decided`: the id of the suggestion. For `cooking`: empty. */
   subject: string
-  /** When the server will send the reminder. After a failure: when the server will try again. */
+  /**
+   * The server does not send the reminder before this time. After a failure and during quiet hours, the server sets a
+   * later time.
+   */
   due_at: string
-  /** After this time the reminder is not sent any more. */
+  /** The server does not claim the reminder after this time. */
   expires_at: string
-  /** When a process began to send the reminder. Null while the reminder waits. */
+  /** When a process claimed the reminder to send it. Null while the reminder waits. */
   claimed_at: string | null
   /**
-   * How many times the server has begun to send the reminder. 0 before the first attempt, and for a reminder that the
-   * server has dropped without sending it.
+   * How many times the server has tried to send the reminder, including an attempt that is running. 0 before the first
+   * attempt, and for a reminder that the server has dropped.
    */
   tries: number
 }

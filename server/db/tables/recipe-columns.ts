@@ -1,6 +1,6 @@
 /**
- * The content of a recipe as columns. The table of users' recipes and the table of recipes shared in rooms have these
- * columns. When `RecipeFields` gets a new field, the code does not compile until the field has a column here.
+ * The content of a recipe as columns. The tables `recipes` and `room_recipes` have these columns. When `RecipeFields`
+ * gets a new field, the code does not compile until the field has a column here.
  */
 import type { RecipeContent, RecipeFields } from '#contract/recipes.ts'
 

@@ -5,13 +5,13 @@ import type { MealTime } from '#contract/rooms.ts'
 import type { RecipeColumns } from './recipe-columns.ts'
 
 export interface RoomsTable {
-  /** Random, so that nobody can guess the id of a room. */
+  /** Random, so that the id cannot be guessed. A user who knows the id can join the room without an invite. */
   id: string
   name: string
   created_at: string
   /**
-   * The name of a time zone in the IANA database. Null in a room that was created without a time zone, until the member
-   * who joined first opens the room.
+   * The name of a time zone in the IANA database. Null in a room that was created without a time zone. When the first
+   * member opens such a room, the web app sets the time zone.
    */
   time_zone: string | null
   /**
@@ -35,7 +35,7 @@ export interface RoomMembersTable {
 export interface RoomRemovalsTable {
   room_id: string
   user_id: string
-  /** Created by `readTimeId` at the last removal. */
+  /** From `readTimeId`, at the last removal. */
   stamp: string
 }
 
@@ -44,14 +44,15 @@ export interface RoomRecipesTable extends RecipeColumns {
   /** From `timeId`. */
   id: string
   room_id: string
-  /** Null after the account is deleted. */
+  /** The member who shared the recipe. Null after the account is deleted. */
   user_id: string | null
   /** JSON: a `DishRef` of contract/values/dish-ref.ts, or null. */
   origin: string | null
 }
 
 /**
- * Seats of guests, who have no account. The row of an ended seat stays, so that past meals show the name of the guest.
+ * Seats of guests, who have no account. If a guest has entered, the row stays after the end of the seat, so that past
+ * meals show the name of the guest. The row is deleted when the guest becomes a member.
  */
 export interface RoomSeatsTable {
   /** From `timeId`. */
@@ -60,8 +61,8 @@ export interface RoomSeatsTable {
   /** The hash of the secret, which is the text after `#` in the link of the seat. Unique. */
   secret_hash: string
   /**
-   * The hash of the token that the browser got when a guest last entered the room with the link. Unique. Null until a
-   * guest enters.
+   * The hash of the token that the browser got when the guest last entered the room with the link. Unique. Null until
+   * the guest enters.
    */
   token_hash: string | null
   /** The name of the guest. Null until the guest enters the room. */
@@ -70,7 +71,7 @@ export interface RoomSeatsTable {
   created_by: string | null
   created_at: string
   expires_at: string
-  /** Null unless the seat was ended before it expired. */
+  /** When the seat was ended. Null for a seat that was never ended, even if it has expired. */
   ended_at: string | null
   /** JSON: a list of allergens of contract/diet.ts. */
   allergens: string
@@ -89,11 +90,11 @@ export interface RoomSuggestionsTable {
   dish: string
   /** From `dishKeyOf`, for comparison. */
   dish_key: string
-  /** Null after the account is deleted, and when a guest suggested the dish. */
+  /** The member who suggested the dish. Null after the account is deleted, and when a guest suggested the dish. */
   user_id: string | null
-  /** The seat of the guest who suggested the dish. Null when a member suggested it. */
+  /** The seat of the guest who suggested the dish. Null when a member suggested the dish. */
   seat_id: string | null
-  /** As in `RoomRecipesTable`. */
+  /** As in `RoomRecipesTable`: a dish reference, or null. */
   origin: string | null
 }
 
@@ -128,11 +129,12 @@ export interface RoomEatersTable {
   /** As in `RoomVotesTable`. */
   person_id: string
   status: EatingStatus
+  /** How many guests the person brings to this meal. These guests have no seats. */
   guests: number
   is_cooking: 0 | 1
 }
 
-/** Closing times: when the server decides a meal by itself. Key: room, day, meal. */
+/** Closing times of open meals: when the server decides a meal that has suggestions. Key: room, day, meal. */
 export interface RoomClosingsTable {
   room_id: string
   /** YYYY-MM-DD. */
@@ -141,7 +143,7 @@ export interface RoomClosingsTable {
   closes_at: string
 }
 
-/** Decided meals. Unique among the decisions that were not reopened: room, day, meal. */
+/** Decisions of meals. Unique among the decisions that were not reopened: room, day, meal. */
 export interface RoomDecisionsTable {
   /** From `timeId`. */
   id: string
@@ -150,7 +152,7 @@ export interface RoomDecisionsTable {
   day: string
   meal: MealTime
   suggestion_id: string
-  /** The sentence of a decision that is older than the column `facts`; otherwise empty. */
+  /** The sentence that explains the decision, if the decision is older than the column `facts`; otherwise empty. */
   reason: string
   /**
    * JSON: `DecisionFacts` of server/features/meals/decision.service.ts; null for a decision that is older than this
@@ -158,11 +160,11 @@ export interface RoomDecisionsTable {
    */
   facts: string | null
   /**
-   * If fairness broke a tie: of the decided dish's supporters, the person whose last met wish is the oldest; otherwise
-   * null. Not a foreign key, because `forgetPerson` replaces the id.
+   * If the rule `fairness` broke a tie: the supporter of the decided dish who has waited longest for a wish to be met.
+   * Otherwise null. The id of a user or a seat. Not a foreign key, because `forgetPerson` replaces the id.
    */
   wish_of: string | null
-  /** Null unless the meal was reopened. */
+  /** When a member reopened the meal; otherwise null. */
   reopened_at: string | null
 }
 
@@ -180,7 +182,7 @@ export interface RoomFacesTable {
 /** The photo of a decided dish. Key: suggestion. The row stays when the meal is reopened. */
 export interface RoomPhotosTable {
   suggestion_id: string
-  /** The id of the user who took the photo. Not a foreign key, because `forgetPerson` replaces the id. */
+  /** The id of the user who uploaded the photo. Not a foreign key, because `forgetPerson` replaces the id. */
   person_id: string
   /** An address below `/uploads/`. */
   picture: string

@@ -1,7 +1,7 @@
 /**
- * The whole data model. `room-tables.ts`, `plan-tables.ts`, `push-tables.ts` and `import-tables.ts` describe the tables
- * of rooms, plans, reminders and imports. Columns are text or integers, JSON is text, and times are ISO text, so that
- * SQLite and PostgreSQL store the same values. Ids and stamps from `timeId` sort by time.
+ * All tables, except the tables that only libraries use (`rate_limits`, `socket_io_attachments` and the tables of
+ * Kysely). Columns are text or integers, JSON is text, and times are ISO text, so that SQLite and PostgreSQL store the
+ * same values. Ids and stamps from `timeId` and `readTimeId` sort by time.
  */
 import type { DishKind } from '#contract/catalog.ts'
 import type { SaveKind } from '#contract/saves.ts'
@@ -77,7 +77,7 @@ export interface Tables {
   versions: VersionsTable
 }
 
-/** Meals and drinks: the built-in catalogue, and copies from the food databases. Key: kind, id. */
+/** Meals and drinks of the built-in catalogue, and copies of dishes in the food databases. Key: kind, id. */
 interface DishesTable {
   kind: DishKind
   id: string
@@ -91,26 +91,27 @@ interface DishesTable {
   /** JSON: a `Dish` of contract/catalog.ts. */
   body: string
   /**
-   * Each change gives the dish a higher revision than any dish had before. So a process can read only the dishes that
-   * changed since its last read.
+   * Each change of a dish gives it a higher revision than any dish had before. So a process can read only the dishes
+   * that changed since its last read.
    */
   revision: number
 }
 
-/** The requests of a mirror's current pass. A restarted process needs them to continue the pass. Key: kind, task. */
+/** The tasks of a mirror's current pass. After a restart, the mirror continues the pass with them. Key: kind, task. */
 interface MirrorTasksTable {
   kind: DishKind
-  /** For example `letter:a`, `category:Beef`, `lookup:52772`. */
+  /** A request to the food database, for example `letter:a`, `category:Beef` or `lookup:52772`. */
   task: string
   /** Lower ranks come first. */
   rank: number
   state: 'pending' | 'done' | 'given-up'
+  /** The number of failures. */
   tries: number
 }
 
 /**
- * Single values, each with its own key: the hash of the built-in catalogue, the last pass of each mirror, and the
- * process that runs the mirror.
+ * Single values, each with its own key: the hash of the built-in catalogue; for each mirror, the end of its last pass
+ * and the lease of the process that runs the mirror; and a row that a writer of dishes locks.
  */
 interface CatalogStateTable {
   key: string
@@ -120,9 +121,9 @@ interface CatalogStateTable {
 interface UsersTable {
   id: string
   name: string
-  /** The e-mail address as the user typed it. */
+  /** The e-mail address as the user typed it, without spaces around it. */
   email: string
-  /** The e-mail address in lower case. Unique. */
+  /** The e-mail address in lower case, from `emailKeyOf`. Unique. */
   email_key: string
   password_hash: string
   /** An address below `/uploads/`, or null. */
@@ -130,7 +131,7 @@ interface UsersTable {
   created_at: string
 }
 
-/** The devices on which a user is signed in. */
+/** The sessions of users: one row for each sign-in on a device. */
 interface SessionsTable {
   /** Not secret: the list of sessions shows this id. */
   id: string
@@ -142,7 +143,7 @@ interface SessionsTable {
   used_at: string
 }
 
-/** Password reset links that were mailed and are not used yet. */
+/** Password reset links that are not used yet. Expired links stay until the next cleanup. */
 interface PasswordResetsTable {
   /** The hash of the token in the link. */
   token_hash: string
@@ -150,14 +151,14 @@ interface PasswordResetsTable {
   expires_at: string
 }
 
-/** Links from `npm run invite` that were not used yet. */
+/** Links from `npm run invite` that are not used yet. */
 interface RegistrationInvitesTable {
   /** The hash of the token in the link. */
   token_hash: string
   expires_at: string
 }
 
-/** Allergies and diets. A user without a row has no allergies and diets. */
+/** Allergies and diets of users. A user without a row has neither. */
 interface UserDietsTable {
   user_id: string
   /** JSON: a list of allergens of contract/diet.ts. */
@@ -172,16 +173,16 @@ interface RecipesTable extends RecipeColumns {
   id: string
   author_id: string
   created_at: string
-  /** When the author removed the recipe. The author can restore it for a while. Null for a visible recipe. */
+  /** When the author removed the recipe. For a while, the author can restore the recipe. Null for a visible recipe. */
   removed_at: string | null
 }
 
-/** The search index of recipes. Key: word, recipe. */
+/** The words of recipes, for the search. Key: word, recipe. */
 interface RecipeWordsTable {
   /** In lower case and without accents. */
   word: string
   recipe_id: string
-  /** 1 for a word of the title, 0 for a word of the ingredients. */
+  /** 1 when the title contains the word; 0 when only the ingredients contain the word. */
   is_title: number
 }
 
@@ -193,22 +194,28 @@ interface SavesTable {
   target: string
   /** From `timeId`. */
   stamp: string
-  /** JSON: a copy of the dish's card. It is shown when the catalogue no longer has the dish. */
+  /**
+   * JSON: what the card of the dish showed when the user saved the dish. The lists of saves show this copy when a meal,
+   * drink or video no longer exists.
+   */
   card: string
 }
 
-/** Pending uploads: pictures that a form has uploaded and that no row uses yet. One row for each upload. */
+/**
+ * Pending uploads: pictures that were uploaded and that no row uses yet. While a request saves a row with a picture,
+ * the picture also has a row here. A picture can have several rows.
+ */
 interface PictureHoldsTable {
   id: string
   /** An address below `/uploads/`. */
   picture: string
-  /** When it was uploaded. */
+  /** When the upload became pending. */
   held_at: string
 }
 
 /**
- * A mark that identifies this database. The folder or bucket of its pictures contains the same mark, so that no other
- * database uses these pictures. One row.
+ * A mark that identifies this database. The folder or bucket with the pictures of this database contains the same
+ * mark, so that no other database uses these pictures. At most one row.
  */
 interface PictureOwnerTable {
   row: 1
@@ -217,11 +224,11 @@ interface PictureOwnerTable {
 }
 
 /**
- * Writes that were sent with an `Idempotency-Key`. The table does not show who sent a write, or what was sent
- * (`server/http/requests/idempotency.ts`).
+ * Writes that were sent with an `Idempotency-Key`, and the replies (`server/http/requests/idempotency.ts`). The table
+ * does not reveal who sent a write, or what the write contained.
  */
 interface IdempotencyKeysTable {
-  /** A MAC of the caller and the key. */
+  /** A MAC whose secret is derived from the caller and the idempotency key. */
   id: string
   /**
    * A MAC of the method, the URL, the body and the upload. For an uploaded file, only its hash goes into the MAC.
@@ -230,11 +237,11 @@ interface IdempotencyKeysTable {
   /** The random id of the attempt that executes the write. */
   attempt: string
   started_at: string
-  /** The encrypted reply. Null while the request is executed. */
+  /** The encrypted reply. Null until the reply is stored. */
   answer: string | null
 }
 
-/** Counters that increase with every write to a topic (`versions.ts`). PostgreSQL only. */
+/** Counters that increase with every committed write to a topic (`versions.ts`). Unused on SQLite. */
 interface VersionsTable {
   topic: string
   version: number
