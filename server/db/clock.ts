@@ -1,4 +1,4 @@
-/** Makes stamps with the time of the database, for rows that several processes compare. */
+/** Makes stamps with the time of the database, because the clocks of several processes differ. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { timeId } from '#server/crypto/ids.ts'

@@ -49,8 +49,9 @@ export const migrationNames = Object.keys(migrations)
 
 /**
  * Runs the migrations that the database has not run yet, up to and including `upTo` (default: all). Processes that
- * start simultaneously wait for each other.
- * @throws Error, with the cause, when a migration fails; its changes are rolled back
+ * start simultaneously wait for each other. On PostgreSQL, all of these migrations run in one transaction. On SQLite
+ * they run without a transaction, so the changes before a failure stay.
+ * @throws Error, with the cause, when a migration fails or the database cannot be used
  */
 export async function migrate(db: Db, upTo?: string) {
   const { error } = await withoutTimeouts(db, (unlimited) => {

@@ -25,7 +25,7 @@ interface Location {
 
 interface PostgresOptions {
   /**
-   * False for migrations, backups and restores. Their statements and transactions take longer when there is more data.
+   * False for migrations, backups, exports and restores. They take longer when there is more data.
    */
   hasTimeouts?: boolean
   /** Shorter time-outs, for tests. */
@@ -34,14 +34,15 @@ interface PostgresOptions {
 
 const postgresOf = new WeakMap<Db, { pool: pg.Pool; url: string; hasTimeouts: boolean }>()
 
-/** The PostgreSQL connection pool of `db`, for libraries that do not use Kysely; null on SQLite. */
+/** Returns the connection pool of `db`, for libraries that do not use Kysely; null on SQLite and for a transaction. */
 export const postgresPool = (db: Db) => postgresOf.get(db)?.pool ?? null
 
 export const engineOf = (db: Db) => (db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgresql')
 
 /**
- * Opens the database for reading and writing. On SQLite, creates and locks the folder.
- * @throws Error when another process has locked the folder, or when the database is not writable
+ * Opens the database for reading and writing. On SQLite, creates and locks the folder. On PostgreSQL, the first query
+ * opens the first connection.
+ * @throws Error on SQLite when another process has locked the folder, or when a file cannot be opened or written
  */
 export function openDatabase({ dataDir, databaseUrl }: Location, options?: PostgresOptions): Db {
   return databaseUrl ? openPostgres(databaseUrl, options) : new Kysely<Tables>({ dialect: openSqlite(dataDir) })
@@ -58,7 +59,8 @@ export function openInMemory(script = ''): Db {
 }
 
 /**
- * Opens the database of a server that may be running, for backups and exports. @throws Error when SQLite has no data
+ * Opens the database of a server that may be running, for backups and exports. Only SQLite refuses writes.
+ * @throws Error on SQLite when the folder contains no database, or when its file cannot be opened
  */
 export function openReadOnly(location: Location): Db {
   return location.databaseUrl
@@ -68,7 +70,7 @@ export function openReadOnly(location: Location): Db {
 
 /**
  * Opens the database of a server that may be running, for writes to tables that the server does not cache.
- * @throws Error when SQLite has no data
+ * @throws Error on SQLite when the folder contains no database, or when its file cannot be opened
  */
 export function openBesideServer({ dataDir, databaseUrl }: Location): Db {
   return databaseUrl ? openPostgres(databaseUrl) : openExisting(dataDir, ['synchronous = FULL'])
@@ -96,7 +98,7 @@ export async function withoutTimeouts<T>(db: Db, work: (db: Db) => Promise<T>): 
   }
 }
 
-/** Sends a trivial query. @throws Error when it fails or takes longer than `pingTimeoutMs` */
+/** Sends a trivial query. @throws Error when the query fails or takes longer than `pingTimeoutMs` */
 export async function ping(db: Db) {
   const result = await waitAtMost(pingTimeoutMs, sql`select 1`.execute(db))
   if (!result)
@@ -142,13 +144,13 @@ function openFile(path: string) {
 }
 
 function createSqliteDialect(database: Database.Database, close: () => void) {
-  // To prepare a statement takes as long as to run it, and the server uses the same few hundred statements repeatedly.
+  // The server repeats the same few hundred statements, and preparing a statement takes as long as running it.
   const statements = new LRUCache<string, Database.Statement>({
     max: cachedStatementsMax,
     memoMethod: (text) => database.prepare(text),
   })
   const prepare = (text: string) => statements.memo(text)
-  // SQLite rolls back by itself when the disk is full. A second rollback would fail and hide the reason.
+  // When the disk is full, SQLite rolls back by itself. Then a second rollback would fail and hide the first error.
   const isRolledBack = (text: string) => text === 'rollback' && !database.inTransaction
   return new SqliteDialect({ database: { prepare: (text) => prepare(isRolledBack(text) ? 'select 1' : text), close } })
 }
@@ -157,7 +159,8 @@ function createSqliteDialect(database: Database.Database, close: () => void) {
  * Locks a data folder for this process, because a second process would have outdated caches. The lock is an exclusive
  * lock on a separate small database that contains the id of this process. The operating system releases the lock when
  * the process ends, even after a crash. Backups can still read the data file.
- * @returns a function that releases the lock @throws Error when another process holds it
+ * @returns a function that releases the lock
+ * @throws Error when another process has the lock, or when the lock file cannot be opened or written
  */
 export function lockFolder(dataDir: string) {
   const file = join(dataDir, 'potluck.lock')
@@ -186,7 +189,7 @@ export function lockFolder(dataDir: string) {
  */
 const userVersionOffset = 60
 
-/** @returns the id of the process that has the lock; 0 when this process has not written its id yet */
+/** @returns the id of the process that has the lock; 0 when that process has not written its id yet */
 function readLockHolder(file: string) {
   const bytes = Buffer.alloc(4)
   const descriptor = openSync(file, 'r')

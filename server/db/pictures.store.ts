@@ -1,4 +1,4 @@
-/** SQL for pending uploads and for the rows that use uploaded pictures. */
+/** SQL for pending uploads, for the rows that use uploaded pictures, and for the mark of the database. */
 import { sql } from 'kysely'
 import { chunk } from '#server/collections/chunk.ts'
 import { newId } from '#server/crypto/ids.ts'
@@ -26,8 +26,8 @@ export function pictureStore(db: Db) {
       const searched = sql.join(some)
       const rowsWith = ([table, column]: readonly [string, string]) =>
         sql`select ${sql.ref(column)} as picture from ${sql.table(table)} where ${sql.ref(column)} in (${searched})`
-      // One query reads all tables, because a row may begin to use a picture while the pending upload of this picture
-      // ends.
+      // One query reads all tables. Between two queries, a row could begin to use a picture while the pending upload of
+      // the picture ends. Then neither query would find a use.
       const queries = [...pictureColumns, ['picture_holds', 'picture'] as const].map(rowsWith)
       const { rows } = await sql<{ picture: string }>`${sql.join(queries, sql` union `)}`.execute(db)
       for (const { picture } of rows) used.add(picture)
@@ -57,7 +57,7 @@ export function pictureStore(db: Db) {
       }
     },
 
-    /** Deletes all pending uploads that are older than `uploadedBefore` (ISO time). @returns their pictures */
+    /** Deletes all pending uploads from before the ISO time `uploadedBefore`. @returns their pictures */
     async deletePendingBefore(uploadedBefore: string) {
       const rows = await db
         .deleteFrom('picture_holds')
@@ -76,7 +76,7 @@ export function pictureStore(db: Db) {
       return row?.id ?? null
     },
 
-    /** Sets the mark of this database, unless another process has set it. @returns the mark that is now set */
+    /** Sets the mark of this database, unless it is already set. @returns the mark that the database has now */
     async insertOwner(id: string) {
       await db
         .insertInto('picture_owner')
@@ -86,7 +86,7 @@ export function pictureStore(db: Db) {
       return (await db.selectFrom('picture_owner').select('id').executeTakeFirstOrThrow()).id
     },
 
-    /** Whether any row refers to an uploaded picture. */
+    /** Whether a row refers to an uploaded picture. Pending uploads do not count. */
     async isAnyUsed() {
       for (const [table, column] of pictureColumns) {
         const { rows } =

@@ -6,12 +6,15 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 const connectionsMax = 10
-/** After this idle time, TCP probes a connection. So this process notices when a firewall has dropped it. */
+/**
+ * After this idle time, TCP probes a connection. So this process notices when a firewall has dropped the connection.
+ */
 const keepAliveAfterMs = 30_000
 
 export interface PostgresTimeouts {
   /**
-   * How long a query waits for a free or a new connection. This limit also applies to migrations, backups and restores.
+   * How long a query waits for a free or a new connection. This is the only limit for migrations, backups, exports and
+   * restores.
    */
   connectionMs: number
   /** PostgreSQL cancels a statement that runs longer than this. */
@@ -22,8 +25,8 @@ export interface PostgresTimeouts {
    */
   idleInTransactionMs: number
   /**
-   * How long this process waits for a reply. This limit is longer than `statementMs`, because it is for a PostgreSQL
-   * server that does not respond at all.
+   * How long this process waits for a reply. This limit is longer than `statementMs`, so that it applies only when
+   * PostgreSQL does not respond at all.
    */
   queryMs: number
 }
@@ -35,7 +38,7 @@ export const defaultTimeouts: PostgresTimeouts = {
   queryMs: 35_000,
 }
 
-/** @param hasTimeouts false for migrations, backups and restores, which take longer when there is more data */
+/** @param hasTimeouts If false, only `connectionMs` applies (`PostgresOptions` in `open.ts`). */
 export function createPostgresPool(url: string, timeouts: PostgresTimeouts, hasTimeouts: boolean) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -64,9 +67,9 @@ const setTimeouts = ({ statementMs, idleInTransactionMs }: PostgresTimeouts) =>
   }) as (client: pg.ClientBase) => void
 
 /**
- * Wraps the pool for Kysely. A connection that has not replied in time sends nothing more, and is closed when Kysely
- * releases it. Otherwise Kysely would send a rollback over this connection and return the connection to the pool. Every
- * later query on this connection would then wait for the reply to the first query.
+ * Wraps the pool for Kysely. After a time-out on a connection, the wrapper sends no further query over this connection,
+ * and closes it when Kysely releases it. Otherwise Kysely would send a rollback over this connection and return the
+ * connection to the pool. Every later query on this connection would then wait for the reply to the first query.
  */
 export function forKysely(pool: pg.Pool): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
@@ -87,6 +90,6 @@ export function forKysely(pool: pg.Pool): PostgresPool {
   return { connect, end: () => pool.end() }
 }
 
-/** Recognizes the time-out error of pg by its message, because the error has no code. */
+/** Whether pg has stopped waiting for a reply. Compares the message, because the error has no code. */
 const isReadTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'

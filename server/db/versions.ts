@@ -1,17 +1,17 @@
 /**
- * Creates all versions. Each topic has a number that increases with every committed write to the topic. Caches compare
- * the version before they reuse an entry.
+ * The versions of topics. Each topic has a number that increases with every committed write to the topic. Before a
+ * cache reuses an entry, the cache compares the version of the entry with the current version.
  *
- * SQLite belongs to one process (`lockFolder` in `open.ts`), so counters in memory are exact. On PostgreSQL the
- * counters are rows, and a write increments them in the transaction that changes the data. So every process that sees
- * the new data also sees the new version.
+ * On SQLite the numbers are in memory, because only one process uses the database (`lockFolder` in `open.ts`). A failed
+ * write increases them too. On PostgreSQL the numbers are rows, and a write increments them in the transaction that
+ * changes the data. So every process that sees the new data also sees the new version.
  */
 import { sql } from 'kysely'
 import { postgresPool, type Db } from './open.ts'
 
 /**
- * The maximum number of calls that wait for a query. A further call fails with PostgreSQL's error code for too many
- * connections.
+ * The maximum number of calls that wait for the result of a query. A further call fails with `tooManyConnections`, an
+ * error code of PostgreSQL.
  */
 const waitingMax = 5000
 const tooManyConnections = '53300'
@@ -73,10 +73,10 @@ function sharedVersions(db: Db): Versions {
 }
 
 /**
- * Lets simultaneous calls share a query. Only one query runs at a time. Calls that arrive while it runs share the next
- * query, so each call gets the result of a query that started after the call. Waiting calls cost the database nothing,
- * so the load limits do not count the waiting calls of cached routes. `waitingMax` limits the memory that waiting calls
- * use when the database does not respond.
+ * Lets simultaneous calls share a query. Only one query runs at a time. Calls that arrive while a query runs share the
+ * next query, so each call gets the result of a query that started after the call. Waiting calls cost the database
+ * nothing, so the load limits do not count the waiting calls of cached routes. When the database does not respond,
+ * `waitingMax` limits the memory that waiting calls use.
  */
 function batch<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

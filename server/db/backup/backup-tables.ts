@@ -1,6 +1,6 @@
 /**
- * Two lists: the tables that a backup contains, and the tables that it does not contain. If a table is on neither list,
- * the code does not compile. A test compares the lists with the tables of the database.
+ * The list of tables that a backup contains, and the list of tables that a backup does not contain. If a table of
+ * `Tables` is on neither list, the code does not compile. A test compares the lists with the tables of the database.
  */
 import type { Tables } from '#server/db/tables/tables.ts'
 
@@ -19,8 +19,8 @@ export const backupTables = {
   recipes: ['id'],
   recipe_words: ['word', 'recipe_id'],
   saves: ['user_id', 'kind', 'target'],
-  // The reports of imports, with the ids of the saved recipes. The imported files are not in a backup, so an
-  // unfinished import fails after a restore if it needs its file.
+  // The reports of imports, with the ids of the saved recipes. A backup does not contain the imported files. After a
+  // restore, an unfinished import therefore fails when the import job needs the file.
   imports: ['id'],
   import_recipes: ['import_id', 'position'],
   rooms: ['id'],
@@ -62,7 +62,7 @@ type ExcludedTable =
   | 'kysely_migration_lock'
 
 /**
- * The tables that a backup does not contain. The value of each table is the reason.
+ * The tables that a backup does not contain, each with the reason.
  * @internal
  */
 export const excludedTables: Record<ExcludedTable, string> = {

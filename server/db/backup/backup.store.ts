@@ -1,4 +1,4 @@
-/** Reads a consistent snapshot of all data, page by page, from SQLite or PostgreSQL. */
+/** Reads the data for a backup from SQLite or PostgreSQL: a consistent snapshot, page by page. */
 import { sql } from 'kysely'
 import { backupTables, type BackupTable } from './backup-tables.ts'
 import { migrationNames } from '#server/db/migrate.ts'
@@ -7,12 +7,12 @@ import { pictureColumns } from '#server/db/pictures.store.ts'
 
 export type BackupRow = Record<string, string | number | null>
 
-/** The number of rows in a page. A page is read into memory, and a single recipe can have 200 kB. */
+/** The number of rows in a page. It is small because a page is read into memory, and one recipe can have 200 kB. */
 const pageRows = 250
 
 /** Runs `work` on a consistent snapshot. Other connections can write in the meantime. */
 export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
-  // In SQLite, every transaction sees the data as it was at the first query of the transaction.
+  // On SQLite, every transaction sees the data as it was at the first query of the transaction.
   const transaction =
     engineOf(db) === 'sqlite'
       ? db.transaction()
@@ -20,7 +20,10 @@ export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>):
   return transaction.execute(work)
 }
 
-/** @returns the names of the migrations that ran @throws Error when no migration ran, or when one is unknown */
+/**
+ * @returns the names of the migrations that ran
+ * @throws Error when the table of migrations is missing, or when this Potluck does not know a migration that ran
+ */
 export async function readSchema(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration'))
@@ -32,13 +35,16 @@ export async function readSchema(db: Db): Promise<string[]> {
   return names
 }
 
-/** The tables of `backupTables` that exist. Some are missing in a database that lacks the newest migrations. */
+/**
+ * Returns the tables of `backupTables` that exist in the database. Some of these tables are missing before the newest
+ * migrations have run.
+ */
 export async function listTables(db: Db): Promise<BackupTable[]> {
   const existing = new Set((await db.introspection.getTables()).map(({ name }) => name))
   return (Object.keys(backupTables) as BackupTable[]).filter((table) => existing.has(table))
 }
 
-/** All rows of a table in the order of its primary key. */
+/** Returns all rows of a table, page by page, in the order of the primary key. */
 export async function* readPages(db: Db, table: BackupTable): AsyncGenerator<BackupRow[]> {
   const key = backupTables[table]
   const columns = sql.join(key.map((column) => sql.ref(column)))
@@ -54,7 +60,7 @@ export async function* readPages(db: Db, table: BackupTable): AsyncGenerator<Bac
   }
 }
 
-/** The addresses of all uploaded pictures to which rows refer. */
+/** Returns the addresses of all uploaded pictures to which rows of `pictureColumns` refer, in order. */
 export async function listPictures(db: Db): Promise<string[]> {
   const pictures = new Set<string>()
   const tables = new Set<string>(await listTables(db))

@@ -1,6 +1,6 @@
 /**
- * Writes the rows of a backup into a new SQLite database with the schema of the backup, and checks them there. If the
- * target is PostgreSQL, the rows are then copied into PostgreSQL.
+ * Restores the rows of a backup. `importRows` writes the rows into a new SQLite database with the schema of the backup,
+ * and checks the rows. If the target of the restore is PostgreSQL, `copyDatabase` then copies the migrated rows there.
  */
 import { sql, type ColumnMetadata } from 'kysely'
 import { listTables, readPages, type BackupRow } from './backup.store.ts'
@@ -12,7 +12,8 @@ export type Insert = (table: string, rows: unknown[]) => Promise<void>
 
 /**
  * Fills an empty SQLite database in one transaction. `write` inserts the rows, in any order of the tables.
- * @throws Error when a row does not match its table, or references a missing row
+ * @throws Error when a table does not exist, when a row does not match its table, or when a row references a missing
+ * row; and what `write` throws
  */
 export async function importRows(db: Db, write: (insert: Insert) => Promise<void>) {
   const columnsOf = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
@@ -32,7 +33,7 @@ export async function importRows(db: Db, write: (insert: Insert) => Promise<void
   })
 }
 
-/** Stops SQLite from waiting for the disk. Must be used only for a new database that is deleted after a failure. */
+/** Stops SQLite from waiting for the disk. Call this only for a new database that is deleted after a failure. */
 export async function disableSync(db: Db) {
   await sql`pragma synchronous = off`.execute(db)
 }
@@ -53,16 +54,16 @@ export async function listNonEmptyTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Copies all rows of `source` into `target` in one transaction. `source` must have the newest schema. `beforeCommit`
- * runs last.
- * @throws Error when `target` has rows. In this case no row has changed, but the target may have been migrated to the
- * newest schema.
+ * Migrates `target` to the newest schema, which `source` must have. Then copies all rows of `source` into `target` in
+ * one transaction. `beforeCommit` runs last in this transaction.
+ * @throws Error when `target` has rows, and what `beforeCommit` throws. After an error, the rows of `target` are
+ * unchanged, but its schema may be newer.
  */
 export async function copyDatabase(target: Db, source: Db, beforeCommit: () => Promise<void>) {
   await migrate(target)
   const tables = Object.keys(backupTables) as BackupTable[]
   await target.transaction().execute(async (trx) => {
-    // If a server starts in the meantime, its first write waits for this transaction.
+    // If a server starts during this transaction, the server's first write waits until the transaction ends.
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx)
     requireEmpty(await listNonEmptyTables(trx))
     for (const table of tables) for await (const rows of readPages(source, table)) await insertInto(trx, table, rows)
@@ -70,7 +71,7 @@ export async function copyDatabase(target: Db, source: Db, beforeCommit: () => P
   })
 }
 
-/** @throws Error that lists the first three of `nonEmptyTables`, if there are any */
+/** @throws Error when `nonEmptyTables` has elements. The message names the first three of them. */
 export function requireEmpty(nonEmptyTables: string[]) {
   if (!nonEmptyTables.length) return
   const names = nonEmptyTables.slice(0, 3).join(', ') + (nonEmptyTables.length > 3 ? ' …' : '')
@@ -85,7 +86,7 @@ async function insertInto(db: Db, table: string, rows: BackupRow[]) {
   await sql`insert into ${sql.table(table)} (${columns}) values ${values}`.execute(db)
 }
 
-/** Checks the names, types and nulls of a row, because SQLite itself accepts any type in any column. */
+/** Checks the columns, types and nulls of a row, because SQLite accepts a value of any type in any column. */
 function matchesColumns(row: unknown, columns: ColumnMetadata[]): row is BackupRow {
   if (typeof row !== 'object' || row === null || Object.keys(row).length !== columns.length) return false
   return columns.every(({ name, dataType, isNullable }) => {

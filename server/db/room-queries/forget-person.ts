@@ -1,6 +1,6 @@
 /**
- * Removes a person from the meals of rooms when the account of this person is deleted. `person_id` is not a foreign
- * key, so the database does not delete these rows by itself.
+ * Removes a user from the meals of rooms when the account of this user is deleted. `person_id` and `wish_of` are not
+ * foreign keys, so the database does not change their rows by itself.
  */
 import { sql } from 'kysely'
 import { newId } from '#server/crypto/ids.ts'
@@ -8,8 +8,8 @@ import { lockRoom } from './lock-room.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Locks the rooms of a user. So a simultaneous answer of this user is either written before the account is deleted, or
- * refused.
+ * Locks the rooms of a user. So an answer that the user sends at the same time is either written before the account is
+ * deleted, or refused.
  * @returns the ids of the rooms
  */
 export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
@@ -25,9 +25,10 @@ export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Deletes a person's answers and attendance for open meals. In the rows of decided meals, a random id replaces the
- * person's id. Each room gets a different random id. So the history of a room stays complete, and no row leads to the
- * account. The caller must lock the person's rooms first (`lockRoomsOf`).
+ * Deletes a person's rows in `room_votes` and `room_eaters` for open meals. A random id replaces the person's id in the
+ * rows for decided meals, and in all faces, photos and wishes. Each room gets a different random id. So the history of
+ * a room stays complete, and no row leads to the account. The caller must lock the person's rooms first
+ * (`lockRoomsOf`).
  */
 export async function forgetPerson(trx: Db, personId: string) {
   await trx

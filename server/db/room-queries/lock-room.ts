@@ -1,7 +1,7 @@
 /**
- * Locks a room for a transaction. Every write about a room takes this lock first. Until the transaction ends, no other
- * write can delete the room, change its members, or change numbers on which limits depend. SQLite runs only one
- * transaction at a time anyway.
+ * Locks a room for a transaction. A write that depends on the members or limits of a room takes this lock first. Until
+ * its transaction ends, no other write can delete the room, change its members, or change numbers on which limits
+ * depend. SQLite needs no lock, because it runs only one transaction at a time.
  */
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -14,13 +14,13 @@ const queuesMax = 1000
 const queues = new LRUCache<string, LimitFunction>({ max: queuesMax, memoMethod: () => pLimit(1) })
 
 /**
- * In this process, runs writes about the same room one after the other. A write that waits for the lock of a room
+ * Runs the writes of this process about one room one after the other. A write that waits for the lock of a room
  * occupies a connection to PostgreSQL. If many writes about one room waited simultaneously, no connection would be left
  * for other requests.
  */
 export const inTurn = <T>(roomId: string, write: () => Promise<T>) => queues.memo(roomId)(write)
 
-/** @returns undefined when there is no such room */
+/** Locks a room. @returns the room; undefined when there is no such room */
 export function lockRoom(trx: Db, roomId: string): Promise<Selectable<Tables['rooms']> | undefined> {
   return trx
     .updateTable('rooms')
@@ -33,7 +33,7 @@ export function lockRoom(trx: Db, roomId: string): Promise<Selectable<Tables['ro
 /** Locks a room and reads its members, in the order of joining. @returns null when the user is not a member */
 export async function lockAsMember(trx: Db, roomId: string, userId: string): Promise<string[] | null> {
   if (!(await lockRoom(trx, roomId))) return null
-  // This must be a separate statement: a member can be removed while `lockRoom` waits, and must not be found here.
+  // This is a separate statement, so that it does not find a member who was removed while `lockRoom` waited.
   const rows = await trx
     .selectFrom('room_members')
     .select('user_id')

@@ -2,7 +2,7 @@
 import type { MealTime } from '#contract/rooms.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Identifies a meal of a room. Every row about the meal has these values. */
+/** Identifies a meal of a room. */
 export interface MealKey {
   roomId: string
   /** YYYY-MM-DD. */

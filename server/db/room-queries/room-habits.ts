@@ -1,6 +1,6 @@
 /**
- * The usual closing times of a room (`habits`): for each of the four meals, the time of day at which the server usually
- * decides the meal.
+ * The usual closing times of a room (`habits`): for each of the four meals of a day, the time of day at which the meal
+ * usually closes.
  */
 import { noHabits, type Habits } from '#contract/rooms/room-habits.ts'
 import { dayIn, momentIn, timeIn } from '#contract/values/time-zone.ts'
@@ -17,8 +17,9 @@ const findRoom = (trx: Db, roomId: string) =>
   trx.selectFrom('rooms').select(['time_zone', 'habits']).where('id', '=', roomId).executeTakeFirstOrThrow()
 
 /**
- * Makes a closing time the usual closing time of the room for this meal; null removes the usual time. If the closing
- * time is on another day than the meal, nothing changes. The caller must lock the room first.
+ * Makes a closing time the usual closing time of the room for this kind of meal. If `closesAt` is null, removes the
+ * usual time. Changes nothing if the room has no time zone, or if the closing time is on another day than the meal. The
+ * caller must lock the room first.
  */
 export async function rememberClosing(trx: Db, { roomId, day, meal }: MealKey, closesAt: string | null) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)
@@ -30,8 +31,8 @@ export async function rememberClosing(trx: Db, { roomId, day, meal }: MealKey, c
 }
 
 /**
- * Gives a meal without a closing time the usual closing time of the room, unless this time is already past. The caller
- * must lock the room first.
+ * Gives a meal without a closing time the usual closing time of the room. Changes nothing if this time is already past,
+ * or if the room has no such time or no time zone. The caller must lock the room first.
  */
 export async function setClosingByHabit(trx: Db, { roomId, day, meal }: MealKey) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/tables/tables.ts'
 
 type RoomTable = { [Table in keyof Tables]: 'room_id' extends keyof Tables[Table] ? Table : never }[keyof Tables]
 
-/** The code does not compile when a table with a column `room_id` is missing here. */
+/** Whether the server updates the table. The code does not compile when a table with `room_id` is missing here. */
 const isUpdatedWithId: Record<RoomTable, boolean> = {
   room_recipes: true,
   room_suggestions: true,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 
-/** The members of a room with their names, in the order of joining. */
+/** Returns the ids and names of the members of a room, in the order of joining. */
 export const findMemberNames = (db: Db, roomId: string) =>
   db
     .selectFrom('room_members')

@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/open.ts'
 
-/** The pictures of a room: the pictures of its shared recipes, and the photos of its decided meals. */
+/**
+ * Returns the addresses of the pictures of a room's shared recipes and of the photos of its meals. An address of a
+ * recipe picture may be a web address.
+ */
 export async function findPicturesOf(trx: Db, roomId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('room_recipes')
