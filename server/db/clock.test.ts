@@ -13,7 +13,7 @@ import { readTimeId } from './clock.ts'
 const hourMs = 3600_000
 
 it.runIf(postgresUrl)(
-  'a process with a wrong clock writes stamps with the time of the database',
+  'a process with a wrong clock stamps invites and removals with the time of the database',
   { tags: ['ROOMS-32'] },
   async () => {
     const { app, db } = await startTestApp()

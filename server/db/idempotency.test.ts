@@ -39,7 +39,7 @@ describe('a write with an idempotency key', () => {
     request(app, 'POST /api/recipes', { token, body: recipeBody({ title }), ...withKey(key) })
   const countRecipes = async () => (await one.db.selectFrom('recipes').selectAll().execute()).length
 
-  it('a write that is repeated, also to another process, has one effect and one reply', spec, async () => {
+  it('a write that is sent again, even to another process, has one effect and one reply', spec, async () => {
     const first = await publish(one, 'k1')
     expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([200, undefined])
     for (const process of [one, other]) {
@@ -64,7 +64,7 @@ describe('a write with an idempotency key', () => {
     expect((await publish(other, 'k1')).body).toBe(done[0]!.body)
   })
 
-  it('two callers can use the same key for different writes', spec, async () => {
+  it('the writes of two callers with the same key are both executed', spec, async () => {
     const bob = await aUser(one.app)
     await publish(one, 'k1')
     expect((await publish(one, 'k1', 'Ramen', bob.token)).headers['idempotency-replayed']).toBeUndefined()
@@ -127,7 +127,7 @@ describe('a write with an idempotency key', () => {
     expect((await send('#2d8fd2')).json()).toMatchObject({ code: 'idempotency-key-reused' })
   })
 
-  it('a stored write contains no readable text and is deleted after a day', { tags: ['OUTBOX-02'] }, async () => {
+  it('a stored write is not readable, and the cleanup deletes it after a day', { tags: ['OUTBOX-02'] }, async () => {
     await publish(one, 'a-key-of-ada', 'Unmistakable soup')
     const rows = await one.db.selectFrom('idempotency_keys').selectAll().execute()
     expect(rows).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('the execution of a write with a key', () => {
     throw new AppError(code)
   }
 
-  it('only one of several requests repeats a write that has run for two minutes', { tags: ['OUTBOX-03'] }, async () => {
+  it('a write without a reply for two minutes is executed again exactly once', { tags: ['OUTBOX-03'] }, async () => {
     void send(() => new Promise(() => {})).catch(() => {})
     await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
     const execute = async () => done('second')
@@ -221,7 +221,7 @@ describe('the execution of a write with a key', () => {
   })
 
   test.each(['not-signed-in', 'too-many', 'unavailable', 'internal'] as const)(
-    'a write that fails with %s can be repeated with the same key',
+    'a write that fails with %s is executed again when its key is sent again',
     { tags: ['OUTBOX-01'] },
     async (code) => {
       await expect(send(fail(code))).rejects.toMatchObject({ code })

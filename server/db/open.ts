@@ -102,7 +102,7 @@ export async function withoutTimeouts<T>(db: Db, work: (db: Db) => Promise<T>): 
 export async function ping(db: Db) {
   const result = await waitAtMost(pingTimeoutMs, sql`select 1`.execute(db))
   if (!result)
-    throw Object.assign(new Error(`The database did not answer within ${pingTimeoutMs} ms`), { code: 'ETIMEDOUT' })
+    throw Object.assign(new Error(`The database did not reply within ${pingTimeoutMs} ms`), { code: 'ETIMEDOUT' })
 }
 
 function openPostgres(url: string, { hasTimeouts = true, timeouts = defaultTimeouts }: PostgresOptions = {}): Db {

@@ -19,7 +19,10 @@ const connections = 10
 const timeouts = { connectionMs: 30_000, statementMs: 30_000, idleInTransactionMs: 30_000, queryMs: 40_000 }
 const stepMs = 500
 
-/** Advances the fake timers until `work` ends. @throws AssertionError when `work` takes longer than `maxMs` */
+/**
+ * Advances the fake timers until `work` ends.
+ * @throws AssertionError when `work` takes longer than `maxMs`; what `work` throws
+ */
 async function endsWithin<T>(maxMs: number, work: Promise<T>) {
   const end = vi.fn<() => void>()
   work.then(end, end)

@@ -1,4 +1,4 @@
-/** Dishes, the tasks of the mirror, and single values of the catalogue. */
+/** Dishes, the tasks of the mirrors, and single values of the catalogue. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

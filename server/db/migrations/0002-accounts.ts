@@ -1,4 +1,4 @@
-/** Users, sessions, password resets, and the counters of the rate limiter (on PostgreSQL). */
+/** Users, sessions, password reset links, and the counters of rate limits, which only PostgreSQL uses. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('password_resets_user').on('password_resets').column('user_id').execute()
-  // The columns that rate-limiter-flexible requires.
+  // rate-limiter-flexible requires these columns.
   await db.schema
     .createTable('rate_limits')
     .addColumn('key', 'varchar(255)', (column) => column.primaryKey())

@@ -1,4 +1,4 @@
-/** Recipes with their search index, likes and bookmarks, and pending picture uploads. */
+/** Recipes and their words for the search, likes and bookmarks, and pending uploads of pictures. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 /**
- * Rooms with members, removals, shared recipes, suggestions and invites. Also the table for large messages between
- * processes.
+ * Rooms with members, removals, shared recipes, suggestions and invites. On PostgreSQL, also the table for large
+ * messages between processes.
  */
 import { sql, SqliteAdapter, type Kysely } from 'kysely'
 
@@ -61,7 +61,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('room_invites_room').on('room_invites').column('room_id').execute()
-  // The columns that @socket.io/postgres-adapter requires. A single process on SQLite does not use this table.
+  // @socket.io/postgres-adapter requires this table. On SQLite there is only one process, and no adapter.
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await db.schema
     .createTable('socket_io_attachments')

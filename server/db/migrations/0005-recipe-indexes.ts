@@ -1,8 +1,8 @@
 /**
- * Lists and searches of recipes begin with the newest recipe and stop after one page. Before, SQLite used the index of
- * `removed_at` to find visible recipes, and therefore read all of them. Now this index contains only removed recipes.
- * The index of words now contains the word itself, so that a search finds out from the index alone whether a recipe
- * contains a word.
+ * Lists and searches of recipes begin with the newest recipe and stop after one page. Before, SQLite used the index
+ * `recipes_removed` to find visible recipes, and therefore read all of them. Now this index contains only removed
+ * recipes. The index `recipe_words_recipe` now also contains the word, so that a search needs only this index to find
+ * out whether a recipe contains a word.
  */
 import type { Kysely } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** Links that let one person register, made with `npm run invite`. */
+/** Registration invites: links of `npm run invite`. With each link, one person can create an account. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

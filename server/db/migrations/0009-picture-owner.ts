@@ -1,4 +1,4 @@
-/** The mark that says which database the stored pictures belong to. */
+/** The mark that identifies this database. The storage of its pictures contains the same mark. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

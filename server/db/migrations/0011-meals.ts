@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('reopened_at', 'text')
     .execute()
-  // A meal has at most one valid decision, also when several processes decide it simultaneously.
+  // A meal has at most one decision that was not reopened, even when several processes decide the meal simultaneously.
   await db.schema
     .createIndex('room_decisions_once')
     .unique()

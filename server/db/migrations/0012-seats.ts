@@ -1,6 +1,6 @@
 /**
- * Guest seats. Answers and attendance now belong to a person (a user or a guest seat). The tables of answers and
- * attendance are created again, because SQLite cannot drop their foreign keys to users.
+ * Guest seats. The rows of `room_votes` and `room_eaters` now refer to a person, who is a user or a guest with a seat.
+ * The migration creates both tables again, because SQLite cannot drop their foreign keys to `users`.
  */
 import { sql, type Kysely } from 'kysely'
 

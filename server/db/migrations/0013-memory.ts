@@ -38,14 +38,14 @@ export async function up(db: Kysely<unknown>) {
   await db.schema.createIndex('room_photos_picture').on('room_photos').column('picture').execute()
   await db.schema.createIndex('room_decisions_wish').on('room_decisions').column('wish_of').execute()
   await db.schema.createIndex('room_decisions_day').on('room_decisions').columns(['room_id', 'day']).execute()
-  // Indexes to find out when a dish was last eaten: by the name of the dish, and by its reference.
+  // The next two indexes are for queries that find the last meal with a dish, by its name or by its dish reference.
   await db.schema.createIndex('room_suggestions_dish').on('room_suggestions').columns(['room_id', 'dish_key']).execute()
   await db.schema.createIndex('room_suggestions_origin').on('room_suggestions').columns(['room_id', 'origin']).execute()
 }
 
 /**
- * Shortens the reasons of earlier decisions to the first sentence, because the second sentence may contain the name of
- * a member.
+ * Removes the names of members from the stored reasons of decisions. Shortens such a reason to its first sentence. If
+ * the first sentence is not recognized, replaces the whole reason by a general sentence.
  */
 async function removeNames(db: Kysely<unknown>) {
   const { rows } = await sql<Decision>`select room_decisions.id, dish, reason from room_decisions

@@ -1,4 +1,4 @@
-/** Replies to writes that were sent with an `Idempotency-Key`. */
+/** Writes that were sent with an `Idempotency-Key`, and the replies to these writes. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

@@ -1,5 +1,6 @@
 /**
- * Reminders by Web Push: the keys of the server, the devices, the rooms of each device, and the reminders that are due.
+ * Reminders by Web Push: the keys of the server, the devices, the settings of each device for a room, and the
+ * reminders.
  */
 import type { Kysely } from 'kysely'
 
@@ -38,7 +39,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('cooking', 'integer', (column) => column.notNull())
     .addColumn('stamp', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('push_rooms_key', ['device_id', 'room_id'])
-    // The database updates this row when the room gets a new id, and deletes this row when the member leaves.
+    // When the room gets a new id, the database updates the row. When the member leaves, the database deletes the row.
     .addForeignKeyConstraint(
       'push_rooms_member',
       ['room_id', 'user_id'],

@@ -1,6 +1,6 @@
 /**
- * The shops of a room, the single dishes on its shopping list, and the operation that added each entry of the plan and
- * each line of the list.
+ * The shops of a room, the dishes that its shopping list has in addition to the dishes of the list's days, and the
+ * request (`operation`) that added an entry of the plan or a line of the list.
  */
 import type { Kysely } from 'kysely'
 
@@ -24,7 +24,7 @@ export async function up(db: Kysely<Before>) {
     .addColumn('entry_id', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('room_list_dishes_key', ['room_id', 'entry_id'])
     .execute()
-  // Before this migration, a list was either for a range of days or for the single dish in `entry_id`.
+  // Before this migration, a list was either for a range of days or for one dish: the entry `entry_id` of the plan.
   const ofOneDish = await db
     .selectFrom('room_lists')
     .select(['room_id', 'entry_id'])

@@ -1,4 +1,4 @@
-/** Imported files. */
+/** File imports, and the recipes in the imported files. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 /**
  * PostgreSQL now compares the words of recipes by bytes, in every locale of the database. Before, a search for the
- * beginning of a word found nothing in some locales, such as `en_US.UTF-8`. The reason was that the upper bound of the
- * search sorted before the letters. SQLite always compares bytes.
+ * beginning of a word found nothing in some locales, such as `en_US.UTF-8`, because the upper bound of the search was
+ * sorted before the letters. SQLite always compares bytes.
  */
 import { SqliteAdapter, sql, type Kysely } from 'kysely'
 
