@@ -59,7 +59,8 @@ export function openInMemory(script = ''): Db {
 }
 
 /**
- * Opens the database of a server that may be running, for backups and exports. Only SQLite refuses writes.
+ * Opens the database of a server that may be running, for backups and exports. The connection refuses
+ * writes on SQLite, but not on PostgreSQL.
  * @throws Error on SQLite when the folder contains no database, or when its file cannot be opened
  */
 export function openReadOnly(location: Location): Db {

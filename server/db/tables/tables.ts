@@ -1,5 +1,5 @@
 /**
- * All tables, except the tables that only libraries use (`rate_limits`, `socket_io_attachments` and the tables of
+ * All tables, except the tables that libraries require (`rate_limits`, `socket_io_attachments` and the tables of
  * Kysely). Columns are text or integers, JSON is text, and times are ISO text, so that SQLite and PostgreSQL store the
  * same values. Ids and stamps from `timeId` and `readTimeId` sort by time.
  */
