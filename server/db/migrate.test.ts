@@ -59,6 +59,20 @@ it('a migration removes member names from the stored reasons of decisions', { ta
   await db.destroy()
 })
 
+it('a failed migration changes nothing and can be repeated', { tags: ['OPS-43'] }, async () => {
+  const db = postgresUrl
+    ? openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl) })
+    : openInMemory()
+  await migrate(db, '0010-diets')
+  // The migration creates this table after several others.
+  await sql`create table room_decisions (id text)`.execute(db)
+  await expect(migrate(db)).rejects.toThrow('The database could not be migrated.')
+  await sql`drop table room_decisions`.execute(db)
+  await migrate(db)
+  expect(await db.selectFrom('room_decisions').selectAll().execute()).toEqual([])
+  await db.destroy()
+})
+
 it.skipIf(!postgresUrl)(
   'PostgreSQL compares the words of recipes by bytes, in every locale of the database',
   { tags: ['SEARCH-06'] },

@@ -49,8 +49,8 @@ export const migrationNames = Object.keys(migrations)
 
 /**
  * Runs the migrations that the database has not run yet, up to and including `upTo` (default: all). Processes that
- * start simultaneously wait for each other. On PostgreSQL, all of these migrations run in one transaction. On SQLite
- * they run without a transaction, so the changes before a failure stay.
+ * start simultaneously wait for each other. All of these migrations run in one transaction, so a failed or interrupted
+ * call changes nothing and can be repeated.
  * @throws Error, with the cause, when a migration fails or the database cannot be used
  */
 export async function migrate(db: Db, upTo?: string) {

@@ -153,7 +153,25 @@ function createSqliteDialect(database: Database.Database, close: () => void) {
   const prepare = (text: string) => statements.memo(text)
   // When the disk is full, SQLite rolls back by itself. Then a second rollback would fail and hide the first error.
   const isRolledBack = (text: string) => text === 'rollback' && !database.inTransaction
-  return new SqliteDialect({ database: { prepare: (text) => prepare(isRolledBack(text) ? 'select 1' : text), close } })
+  return new TransactionalDialect({
+    database: { prepare: (text) => prepare(isRolledBack(text) ? 'select 1' : text), close },
+  })
+}
+
+/**
+ * SQLite can create and change tables in a transaction, but Kysely does not use this for migrations. Without a
+ * transaction, a server that is killed during a migration could not start again.
+ */
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalAdapter()
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
 }
 
 /**
