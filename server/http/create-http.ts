@@ -1,6 +1,6 @@
 /**
- * Creates the Fastify application without routes. It sets request ids, limits, time-outs, compression, headers and
- * error replies.
+ * Creates the Fastify application without routes, and sets up its request ids, limits, time-outs, compression, headers
+ * and error replies.
  */
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -30,18 +30,18 @@ const defaultTimeouts = {
   /** How often Node checks whether the headers or the body of a request take too long. */
   check: 5000,
   /**
-   * How long the server still reads the body of a request after an early reply. If the server closed the connection
-   * immediately, the reply could be lost.
+   * How long the server still reads the body of a request when it sent the reply before the body had arrived. If the
+   * server closed the connection immediately, the reply could be lost.
    */
   linger: 5000,
 }
 /**
  * The maximum number of open connections, including WebSockets. Further connections are closed immediately. This limits
- * the memory of connections.
+ * the memory that connections take.
  */
 const connectionsMax = 5000
 
-/** @param unknownPage the HTML for a URL without a route. If it is absent, every client gets JSON. */
+/** @param unknownPage the HTML that browsers get for an unknown or malformed URL; null if they also get JSON */
 export async function createHttp(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
   loggerInstance: FastifyBaseLogger,
@@ -52,13 +52,14 @@ export async function createHttp(
   const { 'content-security-policy': defaultContentPolicy, ...otherHeaders } = securityHeaders
   const app = Fastify({
     loggerInstance,
-    // If the setting is a number, it is the number of trusted proxies, counted from the server outwards.
+    // A number says how many proxies are trusted, counted from the server outwards.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: bodyBytesMax,
-    // Requests are not logged. Failures are logged where they happen (docs/decisions/0004).
+    // Fastify does not log requests. The error handler logs the requests that fail (docs/decisions/0004).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // For a URL that is malformed or too long, Fastify calls no hook, so the reply gets the security headers here.
+    // For a URL that is malformed or has too long a path parameter, Fastify calls no hook. So the reply gets the
+    // security headers here.
     frameworkErrors: (_, request, reply) =>
       void replyToUnknownAddress(unknownPage, request, reply.headers(securityHeaders)),
     forceCloseConnections: 'idle' as const,
@@ -68,8 +69,8 @@ export async function createHttp(
     clientErrorHandler: replyToClientError,
   })
   app.server.maxConnections = connectionsMax
-  // Routes of the contract have their own serializers. The other routes send text, so Fastify need not compile
-  // serializers.
+  // Routes of the contract have their own serializers. The other routes send text or bytes, so Fastify need not
+  // compile serializers.
   app.setSerializerCompiler(() => JSON.stringify)
   registerBodyTimeout(app, timeouts.request)
   registerBodySlots(app, bodySlots)
@@ -102,7 +103,7 @@ export async function createHttp(
       return done()
     }
     reply.headers(otherHeaders)
-    // Routes for uploaded pictures and for the API page have already set a stricter policy.
+    // Some routes, for example of the API page and of uploaded pictures, have already set a stricter policy.
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', defaultContentPolicy)
     if (reply.statusCode >= 400) reply.header('x-request-id', request.id)
     done()

@@ -1,10 +1,13 @@
-/** Metrics of the process in the format of Prometheus: requests by route, cache hits, sockets and Node itself. */
+/**
+ * Metrics of the process in the format of Prometheus: times of requests by route, cache hits, refused and pending
+ * requests, sockets and Node itself.
+ */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * Seconds. Most replies take about one millisecond. A login takes about ten milliseconds, and a picture takes several
- * hundred.
+ * The upper limits of the buckets in seconds. Most replies take about one millisecond. A login takes about ten
+ * milliseconds, and a picture takes several hundred.
  */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 

@@ -13,7 +13,7 @@ interface Parts {
   ping: () => Promise<unknown>
   /** Whether the process is shutting down. */
   isStopping: () => boolean
-  /** The bearer token for metrics. If it is absent, there are no metrics. */
+  /** The bearer token for metrics. Without a token, there are no metrics, and their route replies with 404. */
   token?: string
   counts: Counts
 }

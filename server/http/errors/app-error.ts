@@ -1,4 +1,4 @@
-/** The error that services throw; `error-reply.ts` converts it to a reply. */
+/** The error that services and the HTTP layer throw. `error-reply.ts` converts this error to a reply. */
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 
 interface Detail {

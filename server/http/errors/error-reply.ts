@@ -13,12 +13,13 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
 }
 
-/** Sends the reply for `error`, also for a request whose URL has no route or cannot be decoded. */
+/** Logs `error` and sends its reply, also for a request whose URL has no route or cannot be decoded. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const body = bodyOf(error)
   const { status } = errors[body.code]
   const storageError = storageErrorCode(error)
-  // While the storage is down, every request fails in the same way, so these log lines are throttled.
+  // While the storage is down or the server is at capacity, many requests fail in the same way. So these log lines are
+  // throttled.
   if (status === 503) throttledLog(request.server).error({ err: error, requestId: request.id }, 'request unavailable')
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ code: body.code, field: body.field }, 'request refused')
@@ -27,7 +28,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** @returns the status and the body that `sendError` sends for `error` */
+/** @returns the status and the body that `sendError` sends for `error`, without the headers */
 export function errorReply(error: unknown) {
   const body = bodyOf(error as FastifyError | AppError)
   return { status: errors[body.code].status as number, body: JSON.stringify(body), headers: {} }
@@ -49,8 +50,8 @@ function bodyOf(error: FastifyError | AppError): ErrorBody {
 }
 
 /**
- * The code for an error of Fastify itself, or for a reference to a deleted row. Any other error is internal, and its
- * reply does not reveal the cause.
+ * Returns the code for an error of Fastify or of its plugins, or for a reference to a deleted row. Any other error is
+ * internal, and its reply does not reveal the cause.
  */
 function codeOf(error: FastifyError): ErrorCode {
   if (isMissingReference(error)) return 'deleted-meanwhile'

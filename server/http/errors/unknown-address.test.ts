@@ -1,4 +1,4 @@
-/** Tests replies to requests whose URL has no route. Browsers get a page, and other clients get JSON. */
+/** Tests replies to requests whose URL is unknown, malformed or too long. Browsers get a page, other clients JSON. */
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHttp } from '#server/http/create-http.ts'
@@ -25,12 +25,12 @@ describe.each([
   ['malformed', '/%E0%A4%A'],
   ['too long', `/${'a'.repeat(101)}`],
 ])('a URL that is %s', { tags: ['SHELL-17'] }, (_, id) => {
-  it('a browser that opens a URL without a route gets a page', async () => {
+  it('a browser that opens an invalid URL gets a page', async () => {
     const get = await start(unknownPage)
     expect(await get(`/recipes${id}`, browser)).toEqual(asPage)
   })
 
-  it('the reply is JSON if the client is no browser, if the URL is below /api, or if no web app is built', async () => {
+  it('the reply is JSON for other clients, below /api and /covers, and while the web app is not built', async () => {
     const get = await start(unknownPage)
     expect(await get(`/recipes${id}`, '*/*')).toEqual(asJson)
     expect(await get(`/api/recipes${id}`, browser)).toEqual(asJson)

@@ -19,13 +19,13 @@ const slotBytes = 5 * 1024 * 1024
 /** A JSON body is in memory three times: as bytes, as text and as values. */
 const jsonCopies = 3
 const defaultBodyLimits: BodyLimits = { max: 32, perAddressMax: 16 }
-/** Larger bodies need a slot. */
+/** Bodies that are larger, or whose length is not announced, need a slot. */
 const smallBytesMax = 64 * 1024
 const retryAfterSeconds = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The promise of the handler; null until the handler begins. */
+    /** The promise of the handler; null until the handler begins, and on routes that are not counted as pending. */
     handling: Promise<unknown> | null
   }
 }

@@ -39,5 +39,5 @@ export function endSlowBody({ complete, socket }: IncomingMessage) {
   if (!complete) replyToClientError(tooSlow(), socket)
 }
 
-/** The error that Node reports for its own time-out. */
+/** Makes an error with the same code as the error that Node reports for its own time-out. */
 const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -23,8 +23,8 @@ export const noLoadLimits: LoadLimits = { turnMs: Infinity, pendingMax: Infinity
 
 const retryAfterSeconds = 2
 /**
- * The minimum number of requests in a slow turn of the event loop for which the server refuses further requests. If a
- * turn with fewer requests is slow, the machine is slow, and refusing requests would not help.
+ * How many requests of one event-loop turn are never refused because of `turnMs`. If a turn with so few requests is
+ * slow, the machine is slow, and refusing requests would not help.
  */
 const requestsOfBusyTurn = 20
 

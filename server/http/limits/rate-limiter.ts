@@ -42,7 +42,7 @@ export function createRateLimiter(pool: object | null) {
     /**
      * Counts an attempt for `key`, which is for example an account id or the network of a client.
      * @param points the number by which the count increases
-     * @throws the error of the limit, with the seconds to wait
+     * @throws the error of the limit, with the seconds to wait, when the count exceeds the limit
      */
     async count(limit: RateLimit, key: string, points = 1) {
       try {

@@ -1,4 +1,4 @@
-/** Very slow transfers are always ended. Rather slow transfers are ended only when another client needs a slot. */
+/** Tests which transfers are ended because they are slow, and which transfers are refused because no slot is free. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTransferSlots } from './transfer-slots.ts'
 

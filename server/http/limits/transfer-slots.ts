@@ -8,7 +8,7 @@ interface SlotLimits {
   max: number
   /** A transfer that was slower than this in a time window is ended. */
   bytesPerSecondMin?: number
-  /** A transfer that was slower than this in its last time window can lose its slot to another client. */
+  /** A transfer that was slower than this in its last complete time window can lose its slot to another client. */
   slowBytesPerSecond?: number
   windowMs?: number
 }
@@ -30,7 +30,7 @@ interface Holder {
   /** How long the server had waited for the client in this time window, before `since`. */
   ms: number
   bytesBefore: number
-  /** Bytes a second in the last window; null in the first one. */
+  /** Bytes a second in the last complete time window; null during the first window. */
   rate: number | null
 }
 
@@ -74,7 +74,7 @@ export function createTransferSlots({
 
   /**
    * Of the clients with a slow transfer, finds the clients with the most slots. Returns the slowest transfer of these
-   * clients, or undefined when these clients do not have more slots than `client`.
+   * clients. Returns undefined when no transfer is slow, or when these clients do not have more slots than `client`.
    */
   function findSlow(client: string) {
     const most = Math.max(...[...holders].filter(isSlow).map((holder) => countOf(holder.client)))

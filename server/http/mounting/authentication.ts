@@ -9,7 +9,7 @@ import type { Caller } from './mount.ts'
 export interface AuthenticationParts<C extends Caller> {
   /** Finds the user of a bearer token; null when the token is unknown or has expired. */
   readCaller: (token: string) => Promise<C | null>
-  /** Finds the guest of a token; null when the seat has ended. */
+  /** Finds the guest of a token; null when the token is unknown or the seat has ended. */
   readSeat: (token: string) => Promise<SeatPerson | null>
   loadGuard: LoadGuard
 }

@@ -248,7 +248,7 @@ describe('a cached route', () => {
 describe('the whole server', () => {
   const product = useTestApp()
 
-  it('the server sends security headers with every reply', { tags: ['OPS-07'] }, async () => {
+  it('the server sends security headers with pages, API replies and pictures', { tags: ['OPS-07'] }, async () => {
     const { app } = product
     for (const url of ['/', '/api/health', '/api/nowhere', '/covers/meals/lasagne-alla-bolognese/480.webp']) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })

@@ -18,9 +18,9 @@ interface Parts<C extends Caller> extends AuthenticationParts<C>, ReplyParts {
 }
 
 /**
- * Returns the function that mounts routes on `app`. A route with `caller: 'user'` replies with 401 unless the request
- * has the token of a user. The reply to an invalid body or query is 400, and to an invalid path parameter 404. Replies
- * contain only the fields of the schema `route.reply`.
+ * Returns the function that mounts routes on `app`. A route with a `caller` replies with 401 unless the request has the
+ * token of such a caller. The reply to an invalid body or query is 400, and to an invalid path parameter 404. JSON
+ * replies contain only the fields of the schema `route.reply`.
  */
 export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts<C>): Mount<C> {
   app.decorateRequest('caller', null)

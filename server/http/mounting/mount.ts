@@ -29,15 +29,15 @@ export interface HandlerContext<C> {
   address: string
   /** The `User-Agent` of the client. */
   device: string
-  /** Identifies the caller and the `Idempotency-Key` of the request; null without a key (docs/decisions/0030). */
+  /** Stands for the caller and the `Idempotency-Key` of the request; null without either (docs/decisions/0030). */
   operation: string | null
   /** The bytes of the uploaded picture. */
   upload?: Buffer
   /** The uploaded file of a route with `uploadBytesMax`. */
   uploadedFile?: UploadedFile
   /**
-   * The origin of links: `PUBLIC_URL`, or the origin in the headers of the request. Reading this value throws
-   * bad-request when both origins are missing or invalid.
+   * The origin of links: `PUBLIC_URL`, or else the origin in the headers of the request. Reading this value throws
+   * bad-request when `PUBLIC_URL` is not set and the headers have no valid origin.
    */
   origin: string
   /** Headers to send with the reply. */

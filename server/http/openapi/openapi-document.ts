@@ -43,7 +43,7 @@ const introduction = [
 ].join('\n\n')
 
 /**
- * Must be called before routes are mounted, because the plugin observes how they are registered.
+ * Must be called before routes are mounted, because the plugin describes only routes that are mounted later.
  * @param distDir the folder of the build; the version comes from the package.json beside it
  */
 export async function registerOpenApi(app: FastifyInstance, distDir: string) {

@@ -15,7 +15,7 @@ export function openApiRoutes(app: FastifyInstance, distDir: string) {
     'content-security-policy': pageContentPolicy,
   })
 
-  /** Neither text changes while the server runs, so each of them is generated only once, on the first request. */
+  /** Serves one text. The text does not change while the server runs, so only the first request generates it. */
   function serve(name: SystemRouteName, write: () => string, headers: Record<string, string> = {}) {
     const { path, type } = systemRoutes[name]
     let text: string | undefined
@@ -29,7 +29,10 @@ export function openApiRoutes(app: FastifyInstance, distDir: string) {
   }
 }
 
-/** The links to the web app's icon and stylesheet; their names change with their content. */
+/**
+ * Reads the `<link>` elements of the icon and the stylesheet from the page of the web app, because the names of these
+ * files change with each build. @returns an empty list without a build
+ */
 function stylesheetLinks(distDir: string) {
   const page = join(distDir, 'web/index.html')
   if (!existsSync(page)) return []

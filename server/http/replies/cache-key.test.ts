@@ -1,4 +1,4 @@
-/** When two queries have the same values after parsing, they share an entry of the response cache. */
+/** Tests that two queries with the same values after parsing share an entry of the response cache. */
 import { expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'

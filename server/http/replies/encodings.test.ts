@@ -1,6 +1,4 @@
-/**
- * No reply has an encoding that the client refuses. This is true of cached responses, of other replies and of files.
- */
+/** Tests that no cached reply, other reply or file has an encoding that the client refuses. */
 import { expect, it } from 'vitest'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 

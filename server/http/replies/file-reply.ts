@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 
 export interface FileReply {
-  /** In ASCII. */
+  /** The file name, in ASCII. */
   name: string
   /** One of the media types in `files` of the route. */
   type: string
@@ -11,7 +11,7 @@ export interface FileReply {
 }
 
 interface SendTimeouts {
-  /** The reply ends when the client has read nothing for this long. */
+  /** The stream ends with an error when it has accepted no chunk for this long, because the client reads nothing. */
   idleMs: number
   /** How long sending the whole file may take: 600 MB at 2.7 Mbit/s. */
   totalMs: number
@@ -19,9 +19,9 @@ interface SendTimeouts {
 
 /** These functions are called while a file is sent. */
 interface Reading {
-  /** Is called when the server begins to wait until the client has read a chunk. */
+  /** Is called when the stream gets a chunk. From then on, the server may wait for the client. */
   onWait: () => void
-  /** Is called with the size of a chunk when the client has read the chunk. */
+  /** Is called with the size of this chunk when the stream requests the next chunk, or ends. */
   onRead: (bytes: number) => void
 }
 
@@ -42,8 +42,9 @@ export function sendFile(reply: FastifyReply, { name, type, stream }: FileReply)
 }
 
 /**
- * Makes a stream of `chunks`. The stream requests the next chunk when the client has read the previous chunk. The
- * stream ends with an error when the client stops reading, or when sending takes too long in total.
+ * Makes a stream of `chunks`. The stream requests the next chunk when its buffer has space, so few chunks are made
+ * before the client reads them. The stream ends with an error when the client stops reading, or when sending takes too long in
+ * total.
  */
 export function streamChunks(
   chunks: AsyncIterable<Buffer | string>,

@@ -39,7 +39,7 @@ function start() {
     current = entry
     return app.inject({ url: '/', headers })
   }
-  /** Whether the cache has an entry for `key`. If it has none, this check stores one. */
+  /** Whether the cache has an entry of the current version for `key`. If not, this check stores one. */
   async function isCached(key: string) {
     const before = state.made
     await get({ key })
@@ -60,7 +60,7 @@ describe('an entry', () => {
     expect([state.made, cache.hits()]).toEqual([3, 1])
   })
 
-  it('an entry is not stored when the version changes while its reply is made', async () => {
+  it('an entry is not reused when the version changes while its reply is made', async () => {
     const { state, get, isCached } = start()
     await get({ key: 'a', whileMaking: () => void (state.version = '2') })
     expect(await isCached('a')).toBe(false)
@@ -72,7 +72,7 @@ describe('an entry', () => {
     expect([state.made, new Set(replies.map(({ body }) => body))]).toEqual([1, new Set(['[1]'])])
   })
 
-  it('an entry is not stored when the handler forbids it', async () => {
+  it('an entry is not stored when the handler sets no-store', async () => {
     const { state, get } = start()
     const entry = { key: 'a', headers: { 'cache-control': 'no-store' } }
     expect((await get(entry)).headers['cache-control']).toBe('no-store')

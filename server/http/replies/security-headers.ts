@@ -1,6 +1,7 @@
 /**
- * The security headers of every reply. They are constants, because they are the same for each request. They are the
- * defaults of the `helmet` package, except for the content policy, the referrer policy and subdomains.
+ * The security headers of replies. Scripts, stylesheets and fonts of the web app get only some of these headers. Most
+ * values are the defaults of the `helmet` package. Only the content policy, the referrer policy and the rule for
+ * subdomains differ.
  */
 import type { Config } from '#server/config.ts'
 
@@ -41,7 +42,7 @@ const headers = {
   'x-xss-protection': '0',
 }
 
-/** Includes `Strict-Transport-Security` only if `PUBLIC_URL` shows that the service has https. */
+/** Returns all security headers, but `Strict-Transport-Security` only if `PUBLIC_URL` begins with `https:`. */
 export const securityHeadersOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
   ...headers,
   ...(publicUrl?.startsWith('https:') && strictTransport),

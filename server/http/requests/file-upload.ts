@@ -21,8 +21,9 @@ export interface UploadedFile {
   hash: Buffer
 }
 
-/** The maximum numbers of simultaneous uploads in this process and from one network. */
+/** The maximum number of simultaneous uploads in this process. */
 const uploadsMax = 8
+/** The maximum number of simultaneous uploads from one network (`networkOf`). */
 const uploadsPerAddressMax = 3
 /** Disk space that uploads must leave free for other parts of the server. */
 const reservedBytes = 256 * 1024 * 1024
@@ -54,8 +55,9 @@ export function createFileUploads(
   /**
    * Reads the form of `request` and writes the file in `field` to the folder. When the upload loses its slot, this
    * function itself sends the reply body-too-slow.
-   * @throws file-required, file-too-large, body-unreadable, media-type for another content type; too-many, too-busy
-   * when too many other uploads run; file-no-space when the disk is full
+   * @throws media-type when the body is not a form; file-required when the file is missing or empty; file-too-large;
+   * body-unreadable; too-many when the network has too many uploads; too-busy when no slot is free; file-no-space when
+   * the disk is too full; any other error of the disk
    */
   async function receive(request: FastifyRequest, field: string, bytesMax: number): Promise<UploadedFile> {
     if (!request.isMultipart()) throw new AppError('media-type')

@@ -1,6 +1,6 @@
 /**
- * Sends the stored reply again when a client repeats a write, so that the write has only one effect. A repeated request
- * has the same `Idempotency-Key` as the first request (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
+ * Finds the stored reply when a client repeats a write, so that the write has only one effect. A repeated request has
+ * the same `Idempotency-Key` as the first request (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -27,7 +27,7 @@ export interface IdempotentRequest {
   /** The value of the `Idempotency-Key` header. */
   key: string
   callerId: string
-  /** The method, the URL, the body and the upload. An uploaded file is represented by its hash. */
+  /** The route, its parsed input, and the picture or the hash of the file (`contentOf`). */
   content: (string | Buffer)[]
 }
 
@@ -49,7 +49,7 @@ export interface IdempotencyStore {
   insert: (attempt: Attempt) => Promise<boolean>
   /** Finds the execution that has taken a key. The column `answer` has the encrypted reply. */
   find: (id: string) => Promise<{ attempt: string; request: string; started_at: string; answer: string | null } | null>
-  /** Replaces the execution `replaced` by `attempt`. @returns false when another request has already replaced it */
+  /** Replaces the execution `replaced` by `attempt`. @returns false when `replaced` has no row any more */
   replace: (replaced: string, attempt: Attempt) => Promise<boolean>
   /** Stores the reply to an execution. Does nothing when another execution has replaced this one. */
   complete: (execution: Execution, reply: string) => Promise<void>
@@ -132,7 +132,8 @@ export function createIdempotency({ store, limiter, log: appLog, isOnlyProcess =
      * any other reply. A temporary error, after which the client may try again, frees the key.
      * @param replyOf returns the reply to an error that `execute` throws
      * @returns the reply, and whether it is the stored reply of an earlier request
-     * @throws what `execute` throws; idempotency-key-invalid, idempotency-key-reused, idempotency-key-in-use, too-many
+     * @throws idempotency-key-invalid, idempotency-key-reused, idempotency-key-in-use, too-many; what `execute` throws;
+     * an error of the store when the key cannot be read or taken
      */
     async replyOnce(
       { key, callerId, content }: IdempotentRequest,
@@ -168,7 +169,7 @@ export function createIdempotency({ store, limiter, log: appLog, isOnlyProcess =
       return { reply, isStored: false }
     },
 
-    /** Deletes the rows of executions that began more than a day ago. */
+    /** Deletes the rows of executions that began more than `validMs` ago. */
     tidy: () => store.deleteStartedBefore(new Date(now() - validMs).toISOString()),
   }
 }

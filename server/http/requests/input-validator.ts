@@ -1,6 +1,6 @@
 /**
- * Validates path parameters, query and body with the zod schemas of the contract. The functions have the form that
- * Fastify's validator compiler expects.
+ * Validates path parameters, query and body with the zod schemas of the contract. The validators return what Fastify
+ * expects of a validator.
  */
 import { parseInput } from '#contract/routes/parse-input.ts'
 import type { AnyRoute } from '#contract/routes/route.ts'
@@ -22,8 +22,8 @@ export function createInputValidator(route: AnyRoute, part: string): Validator {
 }
 
 /**
- * Whether any text contains U+0000, which PostgreSQL cannot store. The function is iterative, because deeply nested
- * input would overflow the stack.
+ * Whether `value`, or any text inside it except property names, contains U+0000, which PostgreSQL cannot store. A
+ * recursive function would overflow the stack for deeply nested input.
  */
 function hasNul(value: unknown): boolean {
   const pending = [value]

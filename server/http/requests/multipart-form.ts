@@ -22,7 +22,7 @@ export function createUploadReader(
         await rm(file.path, { force: true })
         throw new AppError('body-unreadable')
       }
-      // Fastify runs no hook when the client disconnects while the handler runs.
+      // Fastify runs no hook when the client disconnects while the handler runs. So an event of Node deletes the file.
       reply.raw.once('close', () => void rm(file.path, { force: true }))
       request.uploadedFile = file
       request.body = {}
@@ -42,8 +42,9 @@ interface Form {
 /**
  * Reads the form of `request`. If the file is optional, the request may have a JSON body instead of a form.
  *
- * @throws image-required when a required file is missing, image-too-large when the file is too large, body-unreadable
- * when the form is cut off, media-type for any other content type
+ * @throws media-type when the file is required and the body is not a form; image-required when a required file is
+ * missing or empty; body-unreadable when the form is cut off; Fastify's own error, with status 413, when the file or
+ * the form exceeds a limit
  */
 async function readMultipart(request: FastifyRequest, fileField: string, isFileRequired: boolean): Promise<Form> {
   if (!request.isMultipart()) {
