@@ -30,8 +30,8 @@ const defaultTimeouts = {
   /** How often Node checks whether the headers or the body of a request take too long. */
   check: 5000,
   /**
-   * How long the server still reads the body of a request when it sent the reply before the body had arrived. If the
-   * server closed the connection immediately, the reply could be lost.
+   * How long the server still reads a request body that arrives after the reply. If the server closed the connection
+   * immediately, the reply could be lost.
    */
   linger: 5000,
 }
@@ -41,7 +41,7 @@ const defaultTimeouts = {
  */
 const connectionsMax = 5000
 
-/** @param unknownPage the HTML that browsers get for an unknown or malformed URL; null if they also get JSON */
+/** @param unknownPage the HTML that browsers get for an unknown or malformed URL; null if every client gets JSON */
 export async function createHttp(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
   loggerInstance: FastifyBaseLogger,
@@ -52,14 +52,14 @@ export async function createHttp(
   const { 'content-security-policy': defaultContentPolicy, ...otherHeaders } = securityHeaders
   const app = Fastify({
     loggerInstance,
-    // A number says how many proxies are trusted, counted from the server outwards.
+    // If `trustProxy` is a number, the server trusts this many proxies, counted from the server outwards.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: bodyBytesMax,
     // Fastify does not log requests. The error handler logs the requests that fail (docs/decisions/0004).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // For a URL that is malformed or has too long a path parameter, Fastify calls no hook. So the reply gets the
-    // security headers here.
+    // If a URL is malformed or a path parameter is too long, Fastify calls no hook. So the reply gets the security
+    // headers here.
     frameworkErrors: (_, request, reply) =>
       void replyToUnknownAddress(unknownPage, request, reply.headers(securityHeaders)),
     forceCloseConnections: 'idle' as const,

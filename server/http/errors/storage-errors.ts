@@ -11,7 +11,7 @@ const refusedCodes =
   /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN)\w*|ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EPERM|EIO|ENOTDIR|53100|25006|58030)$/
 /**
  * The codes for a database that is unreachable, starting or stopping, that has no free connection or memory, or that
- * has ended a slow statement or a conflicting transaction. Two codes mean that the system has no free file descriptor.
+ * has ended a slow statement or a conflicting transaction. EMFILE and ENFILE mean that too many files are open.
  */
 const unavailableCodes =
   /^(SQLITE_BUSY\w*|E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|MFILE|NFILE)|08...|40001|40P01|57014|57P0[1-5]|25P03|53[23]00)$/
@@ -27,7 +27,7 @@ export function storageErrorCode(error: unknown): StorageErrorCode | null {
   return unavailableCodes.test(code) || unavailableMessages.test(error.message) ? 'unavailable' : null
 }
 
-/** Whether a write failed because it refers to a row that does not exist, for example to a row that was just deleted. */
+/** Whether a write failed because it refers to a row that does not exist, for example to a deleted row. */
 export const isMissingReference = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/.test(String(error.code))
 

@@ -25,7 +25,7 @@ describe.each([
   ['malformed', '/%E0%A4%A'],
   ['too long', `/${'a'.repeat(101)}`],
 ])('a URL that is %s', { tags: ['SHELL-17'] }, (_, id) => {
-  it('a browser that opens an invalid URL gets a page', async () => {
+  it('a browser that opens an unknown address gets a page', async () => {
     const get = await start(unknownPage)
     expect(await get(`/recipes${id}`, browser)).toEqual(asPage)
   })

@@ -3,9 +3,9 @@ import { AppError } from './app-error.ts'
 import { sendError } from './error-reply.ts'
 
 /**
- * Replies with 404 to a request whose URL has no route, cannot be decoded or has too long a path parameter. A browser
- * that opens the URL gets `page`. Other clients get JSON. Below `/api/`, `/assets/` and `/covers/`, browsers also get
- * JSON.
+ * Replies with 404 to a request whose URL has no route, cannot be decoded or has a path parameter that is too long. A
+ * browser that opens the URL gets `page`. Other clients get JSON. Below `/api/`, `/assets/` and `/covers/`, browsers
+ * also get JSON.
  * @param page HTML; null while the web app is not built, so that every client gets JSON
  */
 export function replyToUnknownAddress(page: string | null, request: FastifyRequest, reply: FastifyReply) {

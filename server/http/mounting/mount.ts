@@ -29,7 +29,10 @@ export interface HandlerContext<C> {
   address: string
   /** The `User-Agent` of the client. */
   device: string
-  /** Stands for the caller and the `Idempotency-Key` of the request; null without either (docs/decisions/0030). */
+  /**
+   * Stands for the caller and the `Idempotency-Key` of the request (docs/decisions/0030); null when the request has no
+   * caller or no key.
+   */
   operation: string | null
   /** The bytes of the uploaded picture. */
   upload?: Buffer

@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi-document.ts'
 import { openApiPage, pageContentPolicy } from './openapi-page.ts'
 import { describeSystemRoute } from './route-schema.ts'
 
-/** @param distDir the folder of the build; `web/index.html` in it has the link to the stylesheet of the web app */
+/** @param distDir the folder of the build; its file `web/index.html` has the links to the icon and stylesheet of the app */
 export function openApiRoutes(app: FastifyInstance, distDir: string) {
   serve('document', () => JSON.stringify(openApiDocument(app)))
   serve('page', () => openApiPage(openApiDocument(app), stylesheetLinks(distDir)), {
@@ -31,7 +31,7 @@ export function openApiRoutes(app: FastifyInstance, distDir: string) {
 
 /**
  * Reads the `<link>` elements of the icon and the stylesheet from the page of the web app, because the names of these
- * files change with each build. @returns an empty list without a build
+ * files change when their content changes. Returns an empty list when the web app is not built.
  */
 function stylesheetLinks(distDir: string) {
   const page = join(distDir, 'web/index.html')

@@ -1,4 +1,4 @@
-/** Tests that the OpenAPI document is well formed and complete, and that the replies of the server match the document. */
+/** Tests that the OpenAPI document is well formed and complete, and that replies of the server match the document. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -43,8 +43,8 @@ export function sendFile(reply: FastifyReply, { name, type, stream }: FileReply)
 
 /**
  * Makes a stream of `chunks`. The stream requests the next chunk when its buffer has space, so few chunks are made
- * before the client reads them. The stream ends with an error when the client stops reading, or when sending takes too long in
- * total.
+ * before the client reads them. The stream ends with an error when the client stops reading, or when sending
+ * takes too long in total.
  */
 export function streamChunks(
   chunks: AsyncIterable<Buffer | string>,
