@@ -1,4 +1,7 @@
-/** Rate limits. Requests are counted in memory, or in PostgreSQL when several processes share a database. */
+/**
+ * Rate limits. Requests are counted in PostgreSQL if the server uses PostgreSQL, because several processes may share the
+ * counts. Otherwise, requests are counted in memory.
+ */
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '#contract/routes/errors.ts'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -8,7 +11,7 @@ export interface RateLimit {
   name: string
   times: number
   withinSeconds: number
-  /** The code of the error when the limit is exceeded. Default: too-many. */
+  /** The code of the error that is thrown when the limit is exceeded. Default: too-many. */
   error?: ErrorCode
 }
 

@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi-document.ts'
 import { openApiPage, pageContentPolicy } from './openapi-page.ts'
 import { describeSystemRoute } from './route-schema.ts'
 
-/** @param distDir the folder of the build; its file `web/index.html` has the links to the icon and stylesheet of the app */
+/** @param distDir the folder of the build; its `web/index.html` has the links to the icon and stylesheet of the app */
 export function openApiRoutes(app: FastifyInstance, distDir: string) {
   serve('document', () => JSON.stringify(openApiDocument(app)))
   serve('page', () => openApiPage(openApiDocument(app), stylesheetLinks(distDir)), {

@@ -58,7 +58,7 @@ const errorSchema: JsonSchema = {
   required: ['message', 'code'],
   additionalProperties: false,
 }
-/** Who may call a route. */
+/** The descriptions of routes by their `caller`. */
 const callers = { user: 'Requires the token of a user', seat: 'Requires the token of a user or of a guest' }
 
 /** The headers of a write whose route requires a caller. */
@@ -150,7 +150,8 @@ function bodySchema({ body, upload, isUploadRequired = false }: AnyRoute): JsonS
 }
 
 /**
- * The error statuses of a route with this caller and this input. All other error statuses are described as `default`.
+ * Describes the error statuses that a route can have because of its caller and its input. All other error statuses are
+ * described as `default`.
  */
 function refusals({ caller, params, query, body, upload }: AnyRoute) {
   const statuses = { 400: query ?? body ?? upload, 401: caller, 404: params, 413: upload, 415: upload, default: true }

@@ -44,7 +44,7 @@ interface CachedReply {
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/** @param bytesMax the maximum size of all entries together, including their compressed bodies */
+/** @param bytesMax the maximum size of all entries together, including an estimate for their compressed bodies */
 export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
   const entries = new LRUCache<string, Entry>({ maxSize: bytesMax, sizeCalculation: sizeOf })
   const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'], cache: new LRUCache({ max: 100 }) })

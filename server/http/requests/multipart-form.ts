@@ -6,9 +6,9 @@ import { AppError } from '#server/http/errors/app-error.ts'
 import type { FileUploads } from './file-upload.ts'
 
 /**
- * Reads the form of a route with `upload`. A route with `uploadBytesMax` gets the file as `uploadedFile`, on the disk,
- * and the other fields are ignored. Any other route gets the file (a picture) as `upload`, in memory, and the other
- * fields as the body of the request.
+ * Returns a hook that reads the form of a route with `upload`. A route with `uploadBytesMax` gets the file as
+ * `uploadedFile`, on the disk, and the other fields are ignored. Any other route gets the file (a picture) as `upload`,
+ * in memory, and the other fields as the body of the request.
  */
 export function createUploadReader(
   { upload, uploadBytesMax, isUploadRequired = false }: AnyRoute,
