@@ -1,5 +1,5 @@
 /**
- * Rate limits. Requests are counted in PostgreSQL if the server uses PostgreSQL, because several processes may share the
+ * Rate limits. If the server uses PostgreSQL, requests are counted there, because several processes may share the
  * counts. Otherwise, requests are counted in memory.
  */
 import { createHash } from 'node:crypto'
