@@ -29,7 +29,7 @@ test('a zip contains the given entries, and a zip without entries is valid', { t
 })
 
 test(
-  'a zip requests each entry after the client has read the previous entry, and no entry after the client has stopped',
+  '`writeZip` requests an entry when the caller has read the previous entry, and none after the caller has stopped',
   { tags: ['EXPORTS-07'] },
   async () => {
     const { entries, state } = countedEntries(1000)
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('a failing entry makes the whole zip fail', { tags: ['EXPORTS-01'] }, async () => {
+test('`writeZip` throws the error of an entry that fails', { tags: ['EXPORTS-01'] }, async () => {
   async function* entries() {
     yield { name: 'a.txt', content: 'a' }
     await nextTurn()

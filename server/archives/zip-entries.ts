@@ -11,7 +11,11 @@ const levels = { stored: 0, fast: 1, small: 6 }
 
 export type Compression = keyof typeof levels
 
-/** Adds an entry. @returns its size and hash, after its last chunk was read */
+/**
+ * Adds an entry, and waits until its last chunk is read.
+ * @returns the size of the uncompressed content, and its SHA-256
+ * @throws what `chunks` throws
+ */
 export async function addZipEntry(zip: ZipFile, name: string, chunks: Chunks, compression: Compression) {
   const hash = createHash('sha256')
   let bytes = 0
@@ -30,8 +34,8 @@ export async function addZipEntry(zip: ZipFile, name: string, chunks: Chunks, co
 }
 
 /**
- * A callback that hands over the stream once. After the call, the callback no longer refers to the stream: `yazl` keeps
- * the callback until the archive ends, and would otherwise keep the content of the entry in memory until then.
+ * Returns a callback that passes `stream` to `yazl` once, and then no longer refers to `stream`. `yazl` keeps the
+ * callback until the archive ends. A reference would keep the content of the entry in memory until then.
  */
 function takeOnce(stream: Readable) {
   let pending: Readable | null = stream
@@ -44,11 +48,15 @@ function takeOnce(stream: Readable) {
 export interface ZipEntry {
   name: string
   content: string | Buffer
-  /** The content is compressed already, so it is deflated at the fastest level. */
+  /** True for content that is compressed already. Such content is deflated at the fastest level. Default: false. */
   isCompressed?: boolean
 }
 
-/** Writes a zip. The next entry is requested when the client has read the previous entry. */
+/**
+ * Yields the bytes of a zip. Requests the next entry when the caller has read the previous entry, apart from a small
+ * buffer. When the caller stops, `entries` is ended.
+ * @throws what `entries` throws
+ */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough

@@ -1,17 +1,20 @@
 /**
- * Finds the allergens in single ingredients, and the diets that an ingredient contradicts. This takes long, and the
- * result for a text never changes, so the whole process shares one cache.
+ * Finds the allergens in single ingredients, and the diets that an ingredient contradicts. The search takes long, and
+ * its result for a text never changes, so all callers in a process share one cache.
  */
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { warningsIn, type Warning } from '#cooking/diets/warnings.ts'
 
-/** How many ingredients are read in one turn of the event loop. Other requests are served between two turns. */
+/**
+ * How many uncached ingredients one function of `createWarningsReader` searches in one turn of the event loop. Other
+ * requests are served between two turns.
+ */
 const ingredientsPerTurn = 10
 const ingredientsMax = 20_000
 /**
- * The maximum number of characters of all cached ingredients together. Most ingredients have 20 characters, but a line
- * of a recipe may have 1,000.
+ * The maximum number of characters of all cached ingredients together. Most ingredients have about 20 characters,
+ * but a line of a recipe may have 1,000.
  */
 const charsMax = 2_000_000
 
@@ -22,8 +25,8 @@ const cache = new LRUCache<string, Warning[]>({
 })
 
 /**
- * Returns a cached version of `warningsIn`. After every `ingredientsPerTurn` uncached ingredients, the function lets
- * other requests run.
+ * Returns a function that calls `warningsIn` and caches the results. Before every uncached ingredient whose number is a
+ * multiple of `ingredientsPerTurn`, the function lets other requests run.
  */
 export function createWarningsReader() {
   let parsedCount = 0

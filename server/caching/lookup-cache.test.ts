@@ -1,11 +1,11 @@
-/** Results of lookups are cached for a limited time, up to a maximum number. */
+/** The cache holds a maximum number of results, for a limited time. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLookupCache } from './lookup-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a cached result is used until it is too old, even if the result is null', async () => {
+test('`read` returns a result, even null, until the result is too old', async () => {
   const cache = createLookupCache<string | null>({ entriesMax: 2, cacheMs: 1000 })
   expect(cache.read('soup')).toBeUndefined()
   expect(await cache.lookUp('soup', async () => null)).toBeNull()
@@ -25,7 +25,7 @@ test('simultaneous lookups share one request, and a failure is not cached', asyn
   expect([cache.isPending('soup'), cache.read('soup')]).toEqual([false, undefined])
 })
 
-test('the least recently used result is dropped when there are too many', async () => {
+test('the least recently used result is dropped when there are more than `entriesMax` results', async () => {
   const cache = createLookupCache<string>({ entriesMax: 2, cacheMs: 1000 })
   for (const key of ['soup', 'pie', 'soup', 'stew']) await cache.lookUp(key, async () => key)
   expect(['soup', 'pie', 'stew'].map(cache.read)).toEqual(['soup', undefined, 'stew'])

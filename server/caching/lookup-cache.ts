@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 interface Options {
   /** The maximum number of results in memory. Beyond it, the least recently used result is dropped. */
   entriesMax: number
-  /** How long a result is used. */
+  /** How long `read` returns a result, in milliseconds. */
   cacheMs: number
 }
 
@@ -20,7 +20,7 @@ export function createLookupCache<T>({ entriesMax, cacheMs }: Options) {
   }
 
   return {
-    /** @returns the cached result of a key; undefined when there is none or it is too old */
+    /** @returns the cached result of a key; undefined when there is no result, or when it is too old */
     read(key: string): T | undefined {
       const result = results.get(key)
       return result && result.until > Date.now() ? result.value : undefined
@@ -29,7 +29,8 @@ export function createLookupCache<T>({ entriesMax, cacheMs }: Options) {
     isPending: (key: string) => pending.has(key),
 
     /**
-     * Sends a request and caches its result. Simultaneous lookups of a key share one request.
+     * Sends a request, even if a result is cached, and caches the new result. Simultaneous lookups of a key share one
+     * request.
      * @throws what `request` throws
      */
     lookUp(key: string, request: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 /** A bounded cache of data that a service reads often (a session, a room, a profile). */
 import { LRUCache } from 'lru-cache'
 
-/** The version of the cached data. While the version stays equal, the data has not changed. */
+/** Returns the version of the cached data. While the version is the same, the data has not changed. */
 export type ReadVersion = () => string | Promise<string>
 
 interface Entry<T> {
@@ -11,8 +11,9 @@ interface Entry<T> {
 
 /**
  * Returns a function that calls `load` and caches its results. An entry is reused while `readVersion` returns the same
- * version as when the entry was loaded. When there are more than `entriesMax` entries or `bytesMax` bytes, the least
- * recently used entries are removed. The bytes of an entry are estimated by the length of its JSON.
+ * version as just before the entry was loaded. When there are more than `entriesMax` entries or `bytesMax` bytes, the
+ * least recently used entries are removed. The bytes of an entry are estimated as the number of characters in its key
+ * and its JSON.
  */
 export function createVersionedCache<T>(
   readVersion: ReadVersion,

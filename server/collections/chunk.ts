@@ -1,6 +1,6 @@
 /**
- * Splits values into lists of at most `size` values, in the same order. An SQL statement accepts only a limited number
- * of values.
+ * Splits values into lists of at most `size` values, in the same order. Callers split the values of SQL statements,
+ * because a statement accepts only a limited number of values.
  */
 export const chunk = <Value>(values: readonly Value[], size: number): Value[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size))

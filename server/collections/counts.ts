@@ -1,4 +1,4 @@
-/** Counts by key. A key whose count is 0 takes no memory. */
+/** Creates a set of counts, one for each key. A count of 0 takes no memory. */
 export function createCounts() {
   const counts = new Map<string, number>()
   const read = (key: string) => counts.get(key) ?? 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupBy } from './group-by.ts'
 
-test('values are grouped by key; groups and their values stay in the order of the list', () => {
+test('values are grouped by key, and the groups and their values keep the order of the list', () => {
   const groups = groupBy(['pear', 'apple', 'plum', 'avocado', 'fig'], (fruit) => fruit[0])
   expect([...groups]).toEqual([
     ['p', ['pear', 'plum']],

@@ -1,6 +1,6 @@
 /**
- * Groups values by key. The values of a group keep their order; the groups have the order of their first values. Node
- * 20 has no `Map.groupBy`.
+ * Groups values by key. The values of a group keep their order. The groups have the order of their first values. This
+ * function replaces `Map.groupBy`, which Node 20 does not have.
  */
 export function groupBy<Value, Key>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()

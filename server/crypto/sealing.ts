@@ -6,8 +6,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Derives a secret. The same parameters always give the same secret. The secret does not reveal the parameters if `key`
- * is hard to guess.
+ * Derives a secret. The same parameters always give the same secret. If `key` is hard to guess, an attacker cannot find
+ * the parameters from the secret.
  */
 export const deriveSecret = (key: string, salt: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', key, salt, purpose, secretBytes))
@@ -28,7 +28,7 @@ export function seal(content: Buffer, secret: Buffer) {
 
 /**
  * Decrypts a result of `seal`.
- * @throws when the result was changed, or was sealed with another secret
+ * @throws Error when `sealed` was changed, or was sealed with another secret
  */
 export function unseal(sealed: string, secret: Buffer) {
   const bytes = Buffer.from(sealed, 'base64url')
