@@ -8,5 +8,5 @@ const guestPrefix = 'guest.'
 export const newGuestToken = () => guestPrefix + newToken()
 export const isGuestToken = (token: string) => token.startsWith(guestPrefix)
 
-/** The hash that the database stores for a token. SHA-256 without salt is enough, because a token is long and random. */
+/** The hash of a token, for the database. SHA-256 without salt is enough, because a token is long and random. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -19,14 +19,14 @@ function start({ concurrency = 2, tasksMax = 4 } = {}) {
 }
 
 describe('background tasks', () => {
-  it('a task does not start before its caller continues', async () => {
+  it('a task does not start before the caller of `start` continues', async () => {
     const { tasks, task, state, release } = start()
     expect([tasks.start(task), state.running]).toEqual([true, 0])
     release()
     expect([await tasks.drain(), state.done]).toEqual([0, 1])
   })
 
-  it('a few tasks run at a time, and further tasks are refused when there are too many', async () => {
+  it('at most `concurrency` tasks run at a time, and a task that would exceed `tasksMax` is refused', async () => {
     const { tasks, task, state, release } = start()
     expect(Array.from({ length: 6 }, () => tasks.start(task))).toEqual([true, true, true, true, false, false])
     await expect.poll(() => state.running).toBe(2)

@@ -1,6 +1,6 @@
 /**
- * Runs tasks that a request starts without waiting for them. A few tasks run at a time, and the number of all tasks is
- * limited. On shutdown, the server waits for them.
+ * Runs tasks in the background: the request that starts a task does not wait for the task. The number of running tasks
+ * and the number of all tasks are limited. On shutdown, the server waits a short time for unfinished tasks.
  */
 import { randomInt } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { waitAtMost } from './wait-at-most.ts'
 
-/** A task starts after a random time in this range, so that the time of the reply does not depend on the task. */
+/** A task waits at least a random time in this range, so that the time of the reply does not depend on the task. */
 const delayMs = { min: 20, max: 120 }
 /** How long `drain` waits. */
 const drainTimeoutMs = 3000
 
 interface Options {
-  /** How many tasks run at the same time. */
+  /** The maximum number of tasks that run at the same time. */
   concurrency: number
   /** The maximum number of tasks that run or wait. */
   tasksMax: number
@@ -34,7 +34,7 @@ export function createBackgroundTasks({ concurrency, tasksMax, onError }: Option
   }
 
   return {
-    /** @returns false when there are too many tasks; then `task` does not run */
+    /** @returns false when `tasksMax` tasks run or wait. In this case, `task` is not run. */
     start(task: () => Promise<unknown>): boolean {
       if (tasks.size >= tasksMax) return false
       const done: Promise<void> = runLater(task)
@@ -45,7 +45,7 @@ export function createBackgroundTasks({ concurrency, tasksMax, onError }: Option
     },
 
     /**
-     * Starts the waiting tasks and waits for all of them, at most `drainTimeoutMs`.
+     * Ends the random delays, and waits until all tasks have finished, at most `drainTimeoutMs`.
      * @returns the number of unfinished tasks
      */
     async drain(): Promise<number> {

@@ -1,12 +1,12 @@
 /**
- * A limited process that replies to questions. It is started for the first question and stopped when it is idle, so
- * that the system gets its memory back.
+ * A limited process that replies to questions. The process is started for the first question. It is stopped when it is
+ * idle, so that its memory is free for other processes.
  */
 import type { ChildProcess, Serializable } from 'node:child_process'
 import { nextMessage, startLimitedProcess, type ProcessOptions } from './limited-process.ts'
 
 interface Options extends ProcessOptions {
-  /** The process ends after this time without a question. */
+  /** The process is stopped after this time without a question. */
   idleMs: number
 }
 
@@ -30,14 +30,14 @@ export function createIdleProcess({ idleMs, ...options }: Options) {
   return {
     /**
      * Sends a question and waits for the reply. Calls must not overlap.
-     * @throws ProcessFailure when the reply takes longer than `timeoutMs` or too much memory. The next question then
-     * gets a new process.
+     * @throws ProcessFailure when the process ends, for example because it has too little memory, or does not reply
+     * within `timeoutMs`. In this case, the next question gets a new process.
      * @throws Error when no process can be started
      */
     async ask(question: Serializable, timeoutMs: number): Promise<unknown> {
       clearTimeout(idleTimer)
       child ??= await start()
-      // When the server stops, it waits for the reply, but not for an idle process.
+      // A server that stops waits for the reply, but not for an idle process.
       child.ref()
       child.channel?.ref()
       try {
@@ -53,7 +53,7 @@ export function createIdleProcess({ idleMs, ...options }: Options) {
       }
     },
     stop,
-    /** The process id; undefined while no process runs. */
+    /** The process id; undefined while no process is ready. */
     pid: () => child?.pid,
   }
 }

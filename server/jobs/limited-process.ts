@@ -18,15 +18,18 @@ const priority = 10
 /** Makes glibc return freed memory to the system, also after many large buffers. */
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: String(128 * 1024) }
 
-/** The process ended, or did not reply in time. */
+/** The process ended, cannot be reached, or did not reply in time. */
 export class ProcessFailure extends Error {}
 
 export interface ProcessOptions {
-  /** The entry of the process in `dist/server`. Compiling the sources would make each start take much longer. */
+  /**
+   * The name of a bundle in `dist/server`, without `.js`. The process runs the bundle, because each start would take
+   * much longer if the sources were compiled first.
+   */
   name: string
-  /** The heap of JavaScript, in megabytes. */
+  /** The maximum size of the JavaScript heap, in megabytes. */
   heapMb: number
-  /** How much address space the process may add after it is ready. Needs `prlimit` (Linux). */
+  /** How much address space the process may add after it is ready, in bytes. Needs `prlimit` (Linux). */
   memoryBytes: number
   /** The size of the thread pool of libuv. */
   threads: number
@@ -34,7 +37,11 @@ export interface ProcessOptions {
   flags?: string[]
 }
 
-/** Starts a process that sends a message when it is ready. @throws Error when it cannot be started */
+/**
+ * Starts a process, waits for its first message, and limits its memory. The first message means that the process is
+ * ready.
+ * @throws Error when the process ends or sends no message within `startTimeoutMs`
+ */
 export async function startLimitedProcess(options: ProcessOptions): Promise<ChildProcess> {
   const started = forkProcess(options)
   try {
@@ -64,7 +71,10 @@ function forkProcess({ name, heapMb, threads, flags = [] }: ProcessOptions) {
   return child
 }
 
-/** @throws ProcessFailure when the process ends or cannot be reached, or sends nothing for `timeoutMs` */
+/**
+ * @returns the next message of the process
+ * @throws ProcessFailure when the process ends, cannot be reached, or sends no message within `timeoutMs`
+ */
 export async function nextMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
   const settled = new AbortController()
   const { signal } = settled

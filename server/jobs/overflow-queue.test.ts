@@ -50,7 +50,7 @@ it('a task that throws synchronously frees its slot', async () => {
 })
 
 it(
-  'while a task is slow, all others run one after the other in the second slot',
+  'while the task in slot 0 is slow, all other tasks run one after the other in slot 1',
   { tags: ['IMPORTS-07'] },
   async () => {
     const { begin, begun, end } = start()
@@ -76,7 +76,7 @@ it(
 )
 
 it(
-  'a task with `isLast` runs after all others, and no task waits longer than `waitMs`',
+  'a task with `isLast` runs after all waiting tasks without `isLast`, and no task waits longer than `waitMs`',
   { tags: ['IMPORTS-07'] },
   async () => {
     const { begin, begun, end } = start()

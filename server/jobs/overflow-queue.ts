@@ -1,13 +1,13 @@
-/** The number of a slot. Slot 1 is used only while the work in slot 0 takes long. */
+/** The number of a slot. A task starts in slot 1 only while the task in slot 0 is slow. */
 export type Slot = 0 | 1
 
-/** The task has waited too long and was never started. */
+/** The task has waited longer than `waitMs` and was not started. */
 export class WaitedTooLong extends Error {}
 
 interface TaskOptions {
-  /** Runs the task after all tasks without `isLast`. Default: false. */
+  /** Runs the task after all waiting tasks without `isLast`. Default: false. */
   isLast?: boolean
-  /** How long the task waits at most. */
+  /** The maximum time that the task waits for a slot. */
   waitMs: number
 }
 
@@ -17,8 +17,8 @@ interface WaitingTask {
 }
 
 /**
- * A queue that runs one task after the other. While a task takes longer than `slowAfterMs`, a second slot runs the
- * waiting tasks, so that one slow task does not delay the others.
+ * Creates a queue that runs one task after the other in slot 0. While the task in slot 0 takes longer than
+ * `slowAfterMs`, slot 1 runs the waiting tasks, so that one slow task does not delay the others.
  */
 export function createOverflowQueue(slowAfterMs: number) {
   const waiting: WaitingTask[] = []
@@ -26,7 +26,7 @@ export function createOverflowQueue(slowAfterMs: number) {
   /** The task in slot 0 has taken longer than `slowAfterMs`. */
   let isSlow = false
 
-  /** @returns a function that frees the slot */
+  /** Marks a slot as taken. @returns a function that frees the slot */
   function take(slot: Slot) {
     isTaken[slot] = true
     const timer = slot === 0 ? setTimeout(openSecondSlot, slowAfterMs).unref() : undefined
@@ -50,7 +50,10 @@ export function createOverflowQueue(slowAfterMs: number) {
     }
   }
 
-  /** @returns the task that has waited longest. A task with `isLast` is taken only when no other task waits. */
+  /**
+   * Removes the task that has waited longest. A task with `isLast` is taken only when all waiting tasks have `isLast`.
+   * @returns the task; undefined when no task waits
+   */
   function takeNext() {
     const index = waiting.findIndex(({ isLast }) => !isLast)
     return waiting.splice(Math.max(0, index), 1)[0]
@@ -58,8 +61,8 @@ export function createOverflowQueue(slowAfterMs: number) {
 
   return {
     /**
-     * Runs `task` in a slot, when its turn comes.
-     * @throws WaitedTooLong, and what `task` throws
+     * Runs `task` as soon as a slot is free and no other task comes first.
+     * @throws WaitedTooLong after `waitMs` without a slot, and what `task` throws
      */
     run: <T>(task: (slot: Slot) => Promise<T>, { isLast = false, waitMs }: TaskOptions): Promise<T> =>
       new Promise((resolve, reject) => {

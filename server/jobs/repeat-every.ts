@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Runs `work` again and again until `signal` aborts, each time after a pause of `pauseMs`. An error goes to `onError`
+ * Runs `work` repeatedly until `signal` aborts, each time after a pause of `pauseMs`. An error goes to `onError`
  * and does not stop the repetition.
  */
 export async function repeatEvery(

@@ -1,6 +1,6 @@
 /**
  * Runs every task, one after the other, also when some of them fail.
- * @throws AggregateError of all failures, with the message of the first one
+ * @throws AggregateError of all failures, after the last task. Its message is the first failure as a text.
  */
 export async function runAll(tasks: (() => Promise<unknown>)[]) {
   const failures: unknown[] = []

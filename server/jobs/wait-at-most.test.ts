@@ -12,13 +12,13 @@ function useFakeTimers() {
 it.each([
   ['succeeds', () => Promise.resolve('done'), { status: 'fulfilled', value: 'done' }],
   ['fails', () => Promise.reject(new Error('broken')), { status: 'rejected', reason: new Error('broken') }],
-])('work that %s in time decides the result, and leaves no timer', async (_, work, result) => {
+])('`waitAtMost` settles as work that %s in time, and leaves no timer', async (_, work, result) => {
   useFakeTimers()
   expect(await Promise.allSettled([waitAtMost(timeoutMs, work())])).toEqual([result])
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('work that exceeds the time gives null, and its later failure is ignored', async () => {
+it('`waitAtMost` returns null for work that takes too long, and ignores a later failure of this work', async () => {
   useFakeTimers()
   const unhandled = vi.fn<() => void>()
   process.on('unhandledRejection', unhandled)

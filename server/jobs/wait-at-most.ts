@@ -1,6 +1,6 @@
 /**
- * Waits for `work`, but at most `timeoutMs`. The work continues after that time, and its result or error is ignored.
- * @returns the result of `work`; null when it takes longer @throws what `work` throws in time
+ * Waits for `work`, but at most `timeoutMs`. After this time the work continues, and its result or error is ignored.
+ * @returns the result of `work`; null when `work` takes longer @throws what `work` throws within `timeoutMs`
  */
 export async function waitAtMost<T>(timeoutMs: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined

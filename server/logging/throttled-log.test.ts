@@ -1,4 +1,4 @@
-/** Equal errors become one log line a minute, with the number of lines that were left out. */
+/** Equal lines are logged once a minute, with the number of lines that were left out. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { throttleLog } from './throttled-log.ts'
 
@@ -35,7 +35,7 @@ it('the log has one line for each combination of level, message and error code',
   ])
 })
 
-it('an equal error is logged again after a minute, with the number of lines that were left out', () => {
+it('an equal line is logged again after a minute, with the number of lines that were left out', () => {
   const { lines, log } = start()
   for (let times = 0; times < 50; times++) log.error({ err: full, requestId: String(times) }, 'not now')
   vi.setSystemTime(Date.now() + 60_000)

@@ -8,7 +8,7 @@ export type ThrottledLog = Record<'warn' | 'error', WriteLine>
 
 /**
  * A log for errors that can occur hundreds of times a second. It writes one line per `intervalMs` for each level,
- * message and error code; `leftOut` of the next line is the number of lines that were dropped since.
+ * message and error code. The field `leftOut` of a line is the number of such lines that were dropped before it.
  */
 export function throttleLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ThrottledLog {
   const lastLines = new Map<string, { at: number; leftOut: number }>()
@@ -30,8 +30,8 @@ export function throttleLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Thr
 }
 
 /**
- * The code or the class name of an error. Messages are not used: they vary without limit, and the map of lines would
- * grow.
+ * The code of an error, or the name of its class if it has no code. The message is not used, because messages vary
+ * without limit and the map of lines would grow.
  */
 const errorCodeOf = (error: unknown) =>
   error instanceof Error ? ('code' in error ? String(error.code) : error.name) : ''

@@ -1,6 +1,6 @@
 /** Compares names by their look, so that a person cannot choose a name that looks like the name of another person. */
 
-/** Maps letters of other alphabets and of phonetic notation to the Latin letters that they look like. */
+/** Maps characters to the Latin letters that they look like: letters of other alphabets, digits and punctuation. */
 const latinLetters = new Map(
   Object.entries({
     a: 'аαɑ',
@@ -32,9 +32,9 @@ const latinLetters = new Map(
 )
 
 /**
- * Returns a text for the comparison of names. Names that look alike have the same text. Case, accents, spaces,
- * punctuation and invisible characters are left out, and letters are replaced by the Latin letters that they look like.
- * The text is empty for a name without a letter or a digit.
+ * Returns a text for the comparison of names. Names that look alike have the same text. The text is in lower case,
+ * without accents and invisible characters. First, the function replaces characters by the Latin letters that they look
+ * like. Then it removes the remaining spaces and punctuation. The text is empty for a name without a letter or a digit.
  */
 export function lookOf(name: string) {
   const plain = name
@@ -50,7 +50,7 @@ export function lookOf(name: string) {
     .replaceAll('vv', 'w')
 }
 
-/** A name as it is shown: without invisible characters, with single spaces. */
+/** Returns a name as the app shows it: without invisible characters, and with single spaces between words. */
 export const visibleName = (name: string) =>
   name
     .normalize('NFC')

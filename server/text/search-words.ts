@@ -1,4 +1,4 @@
-/** Chooses which words of a query are used for a search. */
+/** Chooses the words of a query that a search uses. */
 import { tokenize } from './tokenize.ts'
 
 /** Words that occur in too many texts to narrow a search. */
@@ -7,7 +7,10 @@ const stopWords = new Set(
   that the this to us want we what with without you your`.split(/\s+/),
 )
 
-/** @returns each word once, without stop words and single letters; all words when the text has only such words */
+/**
+ * @returns each word once, without stop words and words of one character. If the text has only such words, all of them
+ * are returned.
+ */
 export function searchWordsOf(text: string) {
   const words = [...new Set(tokenize(text))]
   const specific = words.filter((word) => word.length > 1 && !stopWords.has(word))

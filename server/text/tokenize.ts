@@ -1,8 +1,8 @@
 const plainLetters = new Map(Object.entries({ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'i' }))
 
 /**
- * @returns the text in lower case without accents, so that a search for `creme brulee` finds `Crème brûlée`, and `o`
- * matches `Ø`.
+ * @returns the text in lower case without accents. So a search for `creme brulee` finds `Crème brûlée`, and a
+ * search for `o` finds `Ø`.
  */
 export function foldText(text: string) {
   return text

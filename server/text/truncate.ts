@@ -1,6 +1,6 @@
 /**
  * The first `charsMax` UTF-16 code units of a text, without half a surrogate pair at the end. UTF-8 cannot encode half
- * a pair, so a database would store a replacement character instead.
+ * a pair, so a database would store a replacement character in its place.
  */
 export const truncate = (text: string, charsMax: number) => text.slice(0, charsMax).replace(/[\uD800-\uDBFF]$/, '')
 
