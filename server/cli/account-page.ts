@@ -11,7 +11,7 @@ import { remindersOf } from './reminder-names.ts'
 const style =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color-scheme:light dark}img{max-width:100%;border-radius:.5rem}'
 
-/** @param pictureOf the path of a picture in the archive; null when the archive does not have it */
+/** @param pictureOf returns the path of a picture in the archive; null when the archive does not have the picture */
 export function accountPage(
   {
     user,

@@ -1,9 +1,12 @@
-/** SQL for the data of one account. Secrets (password hash, tokens, invite codes) are not read. */
+/** SQL for the export of one account. It does not read secrets, such as password hashes, tokens and invite codes. */
 import type { Db } from '#server/db/open.ts'
 
 export type AccountRows = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** All rows of the account with this e-mail address, compared without case; null when there is no such account. */
+/**
+ * Finds the account with this e-mail address, whose case does not matter.
+ * @returns the rows for the export; null when there is no such account
+ */
 export async function findAccount(db: Db, email: string) {
   const user = await db
     .selectFrom('users')
@@ -19,7 +22,7 @@ export async function findAccount(db: Db, email: string) {
   }
 }
 
-/** The recipes, sessions, diets, saves and imports of the user. */
+/** The recipes, sessions, diets, saves and imports of the user, without removed recipes and removed imports. */
 async function findOwnRows(db: Db, userId: string) {
   return {
     recipes: await db
@@ -64,8 +67,8 @@ async function findOwnRows(db: Db, userId: string) {
 }
 
 /**
- * The user's rooms and reminders, the recipes that the user shared in rooms, the planned meals that the user cooks, the
- * shopping list lines that the user ticked, and the guest seats and invites that the user created.
+ * The user's rooms and reminders, the recipes that the user shared in rooms, the plan entries that the user will cook,
+ * the shopping list lines that the user ticked, and the guest seats and invites that the user created.
  */
 async function findRowsOfRooms(db: Db, userId: string) {
   return {
@@ -107,7 +110,7 @@ async function findRowsOfRooms(db: Db, userId: string) {
       .where('created_by', '=', userId)
       .orderBy('room_seats.id')
       .execute(),
-    // The endpoint and the keys are left out: with them, anyone could send messages to the device.
+    // The endpoint and the keys are left out, because anyone who has them can send messages to the device.
     reminders: await db
       .selectFrom('push_rooms')
       .innerJoin('push_devices', 'push_devices.id', 'device_id')

@@ -1,8 +1,8 @@
 /**
  * Reads a backup as untrusted input: each part must be named in the manifest and have the size and hash given there,
- * and no part is read beyond that size. The manifest has no hash. So this module verifies the checksums of the zip
- * entries, because yauzl does not verify them. Hash and checksum are known only at the end of a part, so callers must
- * discard the result on an error.
+ * and no part is read beyond that size. There is no hash of the manifest itself, so this module also verifies the
+ * checksum of each zip entry, which yauzl does not verify. A wrong hash or checksum is found only at the end of a part,
+ * so callers must discard the result after an error.
  */
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
@@ -15,14 +15,15 @@ const lineCharsMax = 16 * 1024 * 1024
 
 export interface Archive {
   manifest: Manifest
-  /** @throws Error when the part differs from the manifest, at the latest when the part ends */
+  /** Yields the bytes of a part. @throws Error when the part differs from the manifest, at the latest at its end */
   read: (name: string) => AsyncGenerator<Buffer>
 }
 
 /**
  * Opens a backup for `work`, and closes it afterwards.
  * @returns the result of `work`
- * @throws Error with a message for the operator when the file is not a backup, or is incomplete
+ * @throws Error with a message for the operator when the file is missing, is not a backup, or is damaged or incomplete;
+ * also what `work` throws
  */
 export async function readArchive<T>(file: string, work: (archive: Archive) => Promise<T>): Promise<T> {
   const damaged = (reason: unknown) =>
@@ -77,7 +78,10 @@ export async function readArchive<T>(file: string, work: (archive: Archive) => P
   }
 }
 
-/** Parses the lines of a part, in batches. @throws Error when a line is not JSON, or is too long for a row */
+/**
+ * Parses the lines of a part, in batches.
+ * @throws Error when the part is not UTF-8, a line is not JSON or is too long for a row, or the last line is incomplete
+ */
 export async function* readRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<unknown[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''

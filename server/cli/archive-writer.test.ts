@@ -6,8 +6,8 @@ import { writeArchive } from './archive-writer.ts'
 
 it('an unfinished file of another command is not deleted', { tags: ['OPS-12'] }, async () => {
   const folder = aTempFolder()
-  // `existsSync` returns false for a link to a missing file, but a file cannot be created in the place of the link. The
-  // result is the same as when another command creates the file just after the call of `existsSync`.
+  // The link stands for the unfinished file. Its target is missing, so `existsSync` would not find the link, as if the
+  // other command had created its file just after the check. Only the exclusive creation of the file fails.
   symlinkSync(join(folder, 'missing'), join(folder, 'backup.zip.part'))
   await expect(writeArchive(join(folder, 'backup.zip'), async () => {})).rejects.toThrow('never finished')
   expect(readdirSync(folder)).toEqual(['backup.zip.part'])

@@ -10,13 +10,14 @@ import type { Part } from './manifest.ts'
 
 /**
  * Adds a part. `isCompressed` means that the chunks are compressed already, so they are stored unchanged.
- * @returns its size and hash
+ * @returns the size and hash of the part
  */
 export type AddPart = (name: string, chunks: Chunks, options?: { isCompressed?: boolean }) => Promise<Part>
 
 /**
- * Writes `file`, which only its owner may read. After any error, no file is left behind.
- * @throws Error when the file exists, and what `write` throws
+ * Writes `file`, which only its owner may read. Until the file is complete, its name ends with `.part`. After an error,
+ * the incomplete file is deleted.
+ * @throws Error when `file` or its `.part` file exists already, when the disk fails, and what `write` throws
  */
 export async function writeArchive<T>(file: string, write: (add: AddPart) => Promise<T>): Promise<T> {
   const part = `${file}.part`
@@ -54,7 +55,7 @@ async function create(part: string) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new Error(
-      `"${part}" exists: another command is writing it, or never finished. If none is running, delete it.`,
+      `"${part}" exists: another command is writing this file, or never finished. If no command is running, delete it.`,
       { cause: error },
     )
   }

@@ -47,7 +47,7 @@ async function backUp({ reader, dataDir }: Product, file = newFile()) {
 const newTarget = () => join(aTempFolder(), 'restored')
 
 describe('a backup', () => {
-  it('a backup restores all rows, pictures and sessions', { tags: ['OPS-12'] }, async () => {
+  it('a restored backup has all rows and pictures, and sessions stay valid', { tags: ['OPS-12'] }, async () => {
     const product = await startBackupApp()
     const { ada, recipe, room, shared } = await createSampleData(product)
     const { file, manifest } = await backUp(product)

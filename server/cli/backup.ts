@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: writes all data and pictures to one file. The server may be running. */
+/** `npm run backup -- FILE`: writes a backup of the data and pictures to one file. The server may be running. */
 import { openReadOnly } from '#server/db/open.ts'
 import { openBucketStorage, openFolderStorage } from '#server/pictures/open-storage.ts'
 import { createBackup } from './create-backup.ts'

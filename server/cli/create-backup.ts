@@ -1,4 +1,7 @@
-/** Writes all data and pictures to one file, while the server may be running (docs/decisions/0014). */
+/**
+ * Writes the tables of `backupTables` and the pictures to one file, while the server may be running
+ * (docs/decisions/0014).
+ */
 import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
 import { inSnapshot, listPictures, listTables, readPages, readSchema } from '#server/db/backup/backup.store.ts'
 import { engineOf, type Db } from '#server/db/open.ts'
@@ -6,7 +9,10 @@ import { pictureStore } from '#server/db/pictures.store.ts'
 import { writeArchive, type AddPart } from './archive-writer.ts'
 import { manifestName, pictureName, rowsName, type Manifest } from './manifest.ts'
 
-/** An attempt fails when a picture is deleted in the milliseconds between reading the rows and reading the folder. */
+/**
+ * The maximum number of attempts. An attempt fails when a picture is deleted in the milliseconds between reading its
+ * row and reading its files.
+ */
 const attemptsMax = 20
 
 interface Parts {
@@ -18,12 +24,16 @@ interface Parts {
   version: string
 }
 
-/** @returns the manifest @throws Error with a message for the operator. After an error, no file is left behind */
+/**
+ * @returns the manifest
+ * @throws what `writeArchive` throws; Error when the schema is unknown or pictures are deleted during every attempt;
+ * AppError when the bucket fails
+ */
 export async function createBackup({ db, pictures, file, version }: Parts): Promise<Manifest> {
   return writeArchive(file, async (add) => {
     const copier = createPictureCopier(pictures, add)
-    // Most pictures are copied before the snapshot. If one of them is deleted before the snapshot, no row of the
-    // snapshot refers to it.
+    // Copies most pictures before the snapshot, so that the snapshot is short. A copied picture that is deleted before
+    // the snapshot does no harm: no row of the snapshot refers to it.
     await copier.copy(await listPictures(db))
     const lost = new Set<string>()
     for (let attempts = 0; attempts < attemptsMax; attempts++) {
@@ -76,7 +86,7 @@ async function writeRows(
   }
 }
 
-/** Copies each picture once. Stored pictures never change, so it does not matter when they are copied. */
+/** Copies each picture once. Stored pictures never change, so they can be copied at any time. */
 function createPictureCopier({ read }: Parts['pictures'], add: AddPart) {
   const parts: Manifest['parts'] = {}
 
@@ -91,7 +101,7 @@ function createPictureCopier({ read }: Parts['pictures'], add: AddPart) {
 
   return {
     parts,
-    /** @returns the addresses of the pictures that do not exist */
+    /** Copies the files of pictures. @returns the addresses of the pictures whose files do not exist */
     async copy(addresses: string[]) {
       const missing: string[] = []
       for (const address of addresses) {

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { insertRegistrationInvite } from './invite.store.ts'
 
 /**
- * Creates a link by which one person can register within `days`.
- * @returns the secret of the link (only its hash is stored), and the time at which the link expires, in ISO 8601
+ * Creates a registration invite that is valid for `days`. The database stores only the hash of its secret.
+ * @returns the secret for the link, and the time at which the invite expires, in ISO 8601
  */
 export async function createRegistrationInvite(db: Db, days: number) {
   const token = newToken()

@@ -2,7 +2,7 @@
 import { texts, type UserDiet } from '#contract/diet.ts'
 import type { AccountRows } from './account.store.ts'
 
-/** @returns the names below each heading; no entry for an empty list */
+/** @returns the allergies and the diets, each with a heading. A list without names is left out. */
 export function dietNames(diet: AccountRows['diet']) {
   if (!diet) return []
   const allergens = JSON.parse(diet.allergens) as UserDiet['allergens']

@@ -1,6 +1,6 @@
 /**
- * Exports one account to a zip: `potluck.jsonld` for programs, `index.html` for people, and the pictures that both
- * show.
+ * Exports one account to a zip: `potluck.jsonld` for programs, `index.html` for people, and the pictures of the
+ * account.
  */
 import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
 import { inSnapshot } from '#server/db/backup/backup.store.ts'
@@ -13,15 +13,15 @@ import { findAccount, type AccountRows } from './account.store.ts'
 interface Parts {
   db: Db
   pictures: Pick<PictureStorage, 'read'>
-  /** The address of the service; without it, the JSON-LD has no URLs of pages. */
+  /** The public URL of the service. Without it, the JSON-LD has no URLs of pages and pictures of the service. */
   publicUrl?: string
   email: string
   file: string
 }
 
 /**
- * @returns the numbers of exported recipes, saves, rooms and pictures
- * @throws Error when there is no such account, or when the file exists
+ * @returns the numbers of exported recipes (also those shared in rooms), saves, rooms and pictures
+ * @throws Error when no account has the e-mail address; what `writeArchive` throws; AppError when the bucket fails
  */
 export async function exportAccount({ db, pictures, publicUrl, email, file }: Parts) {
   const account = await inSnapshot(db, (snapshot) => findAccount(snapshot, email))
@@ -52,7 +52,7 @@ export async function exportAccount({ db, pictures, publicUrl, email, file }: Pa
   })
 }
 
-/** The pictures of the account. The pictures of saved recipes are left out, because they belong to other users. */
+/** The pictures of the account. The pictures of saved dishes are left out, because other users or services own them. */
 const picturesOf = ({ user, recipes, roomRecipes, photos }: AccountRows) => {
   const images = [...recipes, ...roomRecipes].map(({ image }) => image)
   const all = [user.picture, ...images, ...photos.map(({ picture }) => picture)]

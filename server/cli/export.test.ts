@@ -12,7 +12,7 @@ import { exportAccount } from './export-account.ts'
 
 type Node = Record<string, unknown> & { '@type': string }
 
-/** No test changes it. */
+/** The app with sample data. The tests only read the data. */
 const household = useShared(async () => {
   const product = await startBackupApp()
   return { ...product, ...(await createSampleData(product)) }

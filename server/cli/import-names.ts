@@ -11,8 +11,8 @@ const stateNames: Record<ImportedState, string> = {
 const states = Object.keys(stateNames) as ImportedState[]
 
 /**
- * @returns for each import: the name of the file, the name of the app, when the import started, and counts such as
- * `91 saved, 2 known already`
+ * @returns for each import: the name of the file, the name of its app, the time at which the import started, and counts
+ * such as `91 saved, 2 known already`
  */
 export const importsOf = ({ imports, importedRecipes }: Pick<AccountRows, 'imports' | 'importedRecipes'>) =>
   imports.map(({ id, file_name: file, format, created_at: startedAt }) => {

@@ -18,9 +18,9 @@ export const Manifest = z.object({
   engine: z.enum(['sqlite', 'postgresql']),
   /** The migrations that had run on the database, in the order of the runs. */
   schema: z.array(z.string()).check(z.minLength(1)),
-  /** The number of rows of each table. */
+  /** The number of rows of each table in the backup. */
   rows: z.record(z.string(), count),
-  /** The addresses of missing pictures: rows refer to them, but their files do not exist. */
+  /** The addresses of the pictures to which rows refer, but whose files do not exist. */
   lostPictures: z.array(z.string()),
   parts: z.record(PartName, z.object({ bytes: count, sha256: z.string() })),
 })

@@ -29,14 +29,14 @@ interface Target {
   dataDir: string
   /** PostgreSQL; absent means SQLite in `dataDir`. */
   databaseUrl?: string
-  /** For pictures; absent means `dataDir`. Pictures that the bucket had before the restore are not deleted. */
+  /** The bucket for pictures; absent means `dataDir`. Pictures that are in the bucket already are not deleted. */
   bucket?: PictureStorage | null
 }
 
 /**
  * @returns the manifest
- * @throws Error with a message for the operator. After an error, the folder and the rows of the database are unchanged,
- * but new tables in PostgreSQL and copied pictures in the bucket may remain
+ * @throws Error with a message for the operator; AppError when the bucket fails. After an error, the folder and the
+ * rows of the database are unchanged, but new tables in PostgreSQL and copied pictures in the bucket may remain.
  */
 export async function restoreBackup({ file, ...target }: Target): Promise<Manifest> {
   return readArchive(file, async (archive) => {
@@ -82,8 +82,8 @@ async function intoPostgres(archive: Archive, { dataDir, databaseUrl, bucket }: 
 }
 
 /**
- * Writes the database and the pictures of a backup to the folder `fresh` and checks them. Then migrates the database,
- * and calls `whenBuilt`.
+ * Writes the database and the pictures of a backup to the folder `fresh` and checks them. Then migrates the database to
+ * the newest schema, and calls `whenBuilt`.
  */
 async function build(archive: Archive, fresh: string, whenBuilt: (db: Db) => Promise<void>) {
   const db = openDatabase({ dataDir: fresh })

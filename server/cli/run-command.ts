@@ -1,4 +1,4 @@
-/** Runs a command: checks its parameters, reads the configuration, prints the result and sets the exit code. */
+/** Runs the work of a command, and deletes its unfinished files when a signal stops the command. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,8 @@ interface CommandContext {
 }
 
 /**
- * Runs a command, prints the text that `work` returns or the error, and sets the exit code.
+ * Checks the parameters, reads the configuration, runs `work`, and prints its text. If one of these steps fails, prints
+ * the error and sets the exit code 1.
  * @param usage the command and its parameters, for example `backup -- FILE`; parameters in square brackets are optional
  */
 export async function runCommand(usage: string, work: (context: CommandContext) => Promise<string>) {
@@ -62,8 +63,8 @@ export async function runCommand(usage: string, work: (context: CommandContext) 
 }
 
 /**
- * The message of an error about the archive file contains the path of that file. `explainStartupError` would replace it
- * by a message about the data folder.
+ * Whether an operation on a file failed, for example on the archive. The message of such an error contains the path of
+ * the file. `explainStartupError` would replace this message by a message about the data folder.
  */
 const isAboutFile = (error: unknown) =>
   error instanceof Error && 'syscall' in error && storageErrorCode(error) !== 'unavailable'
@@ -78,7 +79,7 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.message, reasonOf(error.cause)].filter(Boolean).join(': ') : ''
 
 /**
- * The file package.json is two folders above this source file, and also two folders above its bundle in `dist/server`.
+ * The file package.json is two folders above the folder of this source file, and two above the bundles (`dist/server`).
  */
 function readVersion() {
   const manifest = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'package.json')

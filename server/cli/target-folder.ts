@@ -1,4 +1,4 @@
-/** The folder that a backup is restored into. It has to be empty, and stays unchanged when the restore fails. */
+/** The folder into which a backup is restored. It must be empty, and stays unchanged when the restore fails. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, statfs } from 'node:fs/promises'
@@ -13,8 +13,9 @@ import { removeOnError } from './temporary-paths.ts'
 const ignoredNames = ['potluck.lock', 'potluck.lock-journal', 'lost+found']
 
 /**
- * Runs `work` while the folder is locked, so that no server starts on it.
- * @throws Error when the folder contains data
+ * Creates the folder if necessary, and runs `work` while the folder is locked, so that no server can use the folder.
+ * After an error, removes the folder or the lock file if this function created it.
+ * @throws Error when the folder contains data or another process has locked it, and what `work` throws
  */
 export async function inEmptyFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const before = existsSync(dataDir) ? readdirSync(dataDir) : null
@@ -39,7 +40,7 @@ export async function inEmptyFolder<T>(dataDir: string, work: () => Promise<T>):
 /**
  * The variant of `inEmptyFolder` for PostgreSQL. The folder is only for pictures. It is not locked, because several
  * servers may share it.
- * @throws Error when the folder contains pictures
+ * @throws Error when the folder contains pictures, and what `work` throws
  */
 export async function inFolderWithoutPictures<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const uploads = join(dataDir, 'uploads')
@@ -55,9 +56,9 @@ export async function inFolderWithoutPictures<T>(dataDir: string, work: () => Pr
 }
 
 /**
- * Runs `use` with a temporary folder inside `dataDir`, from which files can be renamed into place: `dataDir` itself may
- * be a mounted volume, which cannot be renamed.
- * @throws Error when `bytes` do not fit on the disk
+ * Runs `use` with a new folder, and deletes the folder afterwards. The folder is inside `dataDir`, so that `use` can
+ * rename its files into `dataDir`. This would fail with a folder beside `dataDir` if `dataDir` is a mounted volume.
+ * @throws Error when `bytes` do not fit on the disk, and what `use` throws
  */
 export async function inTemporaryFolder(dataDir: string, bytes: number, use: (fresh: string) => Promise<void>) {
   const { bavail, bsize } = await statfs(dataDir)
@@ -73,7 +74,11 @@ export async function inTemporaryFolder(dataDir: string, bytes: number, use: (fr
   })
 }
 
-/** Moves all of `names` from `fresh` to `dataDir`, or none of them. @returns a function that deletes the moved paths */
+/**
+ * Moves all of `names` from `fresh` to `dataDir`, or none of them.
+ * @returns a function that deletes the moved paths
+ * @throws Error when `dataDir` contains one of `names`, unless it is an empty folder
+ */
 export async function moveIntoPlace(fresh: string, dataDir: string, names: string[]) {
   const moved: string[] = []
   const undo = () => moved.forEach((path) => rmSync(path, { recursive: true, force: true }))
@@ -95,7 +100,7 @@ export async function moveIntoPlace(fresh: string, dataDir: string, names: strin
 /** Flushes a file, or the entries of a folder, to the disk. */
 export async function syncToDisk(path: string) {
   const handle = await open(path, 'r')
-  // Windows cannot flush folders.
+  // Windows cannot flush folders, so errors are ignored.
   await handle.sync().catch(() => {})
   await handle.close()
 }

@@ -7,7 +7,10 @@ import * as mealNodes from './meal-nodes.ts'
 import { me, roomRef, timeOf } from './references.ts'
 import * as roomNodes from './room-nodes.ts'
 
-/** @returns the user, the user's allergies, diets, recipes and saves, and the user's actions in rooms */
+/**
+ * @returns one node for the user, and one for each session, recipe, save, import and room, for the allergies, for the
+ * diets, and for each action in a room
+ */
 export function accountJsonLd(rows: AccountRows, addresses: Addresses) {
   const { user } = rows
   return {

@@ -6,12 +6,17 @@ import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
 import { me, timeOf } from './references.ts'
 
 export interface Addresses {
-  /** The address of a picture that works outside of Potluck; null when there is none. */
+  /** Returns the path of a picture in the archive, or else its public URL; null when there is neither. */
   pictureOf: (address: string | null) => string | null
+  /** Returns the public URL of a path; null without `PUBLIC_URL`. */
   pageOf: (path: string) => string | null
 }
 
-/** @param path the path of the recipe's page; null when it has none @param author the name of the user */
+/**
+ * @param path the path of the page of the recipe; null when the recipe has no page
+ * @param author the name of the user
+ * @param more further properties of the node
+ */
 export function ownRecipeNode(
   recipe: RecipeColumns & { id: string },
   path: string | null,

@@ -53,7 +53,7 @@ export const face = ({ face: name, dish, meal, day, room_id }: Row<'faces'>) => 
   location: roomRef(room_id),
 })
 
-/** A meal that the user is going to cook. */
+/** An entry of a plan that the user is going to cook. */
 export const plannedCook = ({ dish, note, meal, day, room_id }: Row<'planned'>) => ({
   '@type': 'ScheduleAction',
   name: 'Going to cook',

@@ -6,5 +6,5 @@ export const me = { '@id': '#me' }
 
 export const roomRef = (id: string) => ({ '@id': `#room-${id}` })
 
-/** The time in an id or stamp that `timeId` made. */
+/** Returns the time in an id or stamp of `timeId`, in ISO 8601. */
 export const timeOf = (stamp: string) => new Date(timeOfId(stamp)).toISOString()

@@ -1,6 +1,6 @@
 /**
- * The rooms of an exported account as JSON-LD. Also the shopping list lines that its user ticked, and the user's
- * reminders, invites and guest seats.
+ * The rooms of the user as JSON-LD. Also the shopping list lines that the user has ticked, and the reminders, invites
+ * and guest seats of the user.
  */
 import type { AccountRows } from '#server/cli/account.store.ts'
 import { remindersOf } from '#server/cli/reminder-names.ts'
