@@ -69,26 +69,26 @@ export interface Parts extends ImportOptions, PreviewOptions {
   log: FastifyBaseLogger
   /** The folder that `npm run build` writes. */
   distDir: string
-  /** Sends the requests to configured services; by default the `fetch` of Node. */
+  /** Sends the requests to the services in `config`. Default: the `fetch` of Node. */
   fetch?: Fetch
-  /** Makes a `fetch` for URLs that users enter. By default this `fetch` reaches only public IP addresses. */
+  /** Makes a `fetch` for URLs that come from clients. By default, this `fetch` reaches only public IP addresses. */
   publicFetch?: CreatePublicFetch
   mirrorTimings?: MirrorTimings
   /** The built-in dishes; by default read from `distDir`. */
   builtIn?: BuiltInCatalog
-  /** Random numbers for suggestions of dishes, from 0 up to but not including 1. Default: `Math.random`. */
+  /** Returns numbers from 0 to below 1, to choose dishes when no AI model is configured. Default: `Math.random`. */
   random?: () => number
   /** The clock of AI suggestions and reminders; by default the system clock. */
   now?: () => Date
   /** By default there are no limits, because busy test machines would exceed them. */
   loadLimits?: LoadLimits
-  /** Hashes passwords, by default with the recommended cost. */
+  /** Hashes passwords. Default: with the cost that OWASP recommends. */
   passwords?: Passwords
-  /** How long a picture may wait in the queue, and how long decoding may take. The defaults suit busy test machines. */
+  /** The maximum times for waiting in the queue and for decoding. The default is long, for busy test machines. */
   pictureLimits?: PictureLimits
 }
 
-/** Creates the server, ready to listen. `startJobs` starts the work in the background. */
+/** Creates the server. The caller makes it listen, and then calls `startJobs` for the work in the background. */
 export async function createApp({
   config,
   db,
@@ -227,7 +227,7 @@ export async function createApp({
     app,
     tidy,
     sendReminders,
-    /** Readiness fails from here on; requests are still served. */
+    /** Makes readiness fail from now on. The server still serves requests. */
     stopAccepting() {
       isStopping = true
     },

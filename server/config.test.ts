@@ -1,4 +1,4 @@
-/** The defaults and valid values of the configuration, and the report that lists all invalid variables. */
+/** The defaults and valid values of the configuration, and the error that lists all invalid variables. */
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -50,7 +50,7 @@ describe('the configuration', () => {
     },
   )
 
-  it('the configuration enables videos and news if a key is set, and a model if a key or an address is set', () => {
+  it('the configuration enables videos and news if their keys are set, and AI if its key or address is set', () => {
     expect(readConfig({})).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
     expect(readConfig({ VIDEO_SEARCH_KEY: 'k', NEWS_KEY: 'k', AI_API_KEY: 'k' })).toMatchObject({
       news: { url: 'https://newsapi.org/v2/everything', key: 'k' },

@@ -1,4 +1,4 @@
-/** The configuration. `main.ts` and the commands pass the environment variables, and this module parses them once. */
+/** The configuration. `main.ts` and the commands pass the environment variables, and `readConfig` parses them. */
 import * as z from 'zod/mini'
 import { registrationModes, type RegistrationMode } from '#contract/auth.ts'
 import type { BucketConfig } from './pictures/s3-bucket.ts'
@@ -19,7 +19,7 @@ const ProxyAddress = z.union([
 const isProxyTrust = (value: string) =>
   /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => ProxyAddress.safeParse(part.trim()).success)
 
-/** How long open requests may take to finish during shutdown, after `DRAIN_SECONDS`. */
+/** How long open requests may take to finish after `DRAIN_SECONDS`. Then the process ends with exit code 1. */
 export const shutdownTimeoutMs = 10_000
 
 /** The variables and their defaults. From them and from `descriptions`, `npm run docs` writes docs/configuration.md. */
@@ -109,9 +109,9 @@ export interface Config {
   publicUrl?: string
   /** The URL of PostgreSQL. If it is absent, Potluck uses SQLite in `dataDir`. */
   databaseUrl?: string
-  /** Absent when set to `off`. */
+  /** The API of the meal database; absent when `MEALDB_URL` is `off`. */
   mealDbUrl?: string
-  /** Absent when set to `off`. */
+  /** The API of the drink database; absent when `COCKTAILDB_URL` is `off`. */
   cocktailDbUrl?: string
   /** The video search; absent without a key, or when `VIDEO_SEARCH_URL` is `off`. */
   videoSearch?: { url: string; key: string }
@@ -124,13 +124,14 @@ export interface Config {
   /** The mail server. If it is absent, mails are written to `dataDir`/outbox. */
   smtpUrl?: string
   mailFrom: string
-  /** How push services reach the operator; absent if `PUSH_CONTACT` is not set and `PUBLIC_URL` is no https URL. */
+  /** How push services reach the operator; absent if `PUSH_CONTACT` is not set and `PUBLIC_URL` is not an https URL. */
   pushContact?: string
+  /** The value of the option `trustProxy` of Fastify. */
   trustProxy: boolean | number | string
   registration: RegistrationMode
   /** The bearer token for the metrics. If it is absent, the server has no metrics. */
   metricsToken?: string
-  /** How long the server continues to accept requests after SIGTERM. */
+  /** How long the server continues to accept requests after SIGINT or SIGTERM, in milliseconds. */
   drainMs: number
   logLevel: Variables['LOG_LEVEL']
 }
@@ -186,7 +187,6 @@ function readAi({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Variables) {
   return { url: (AI_BASE_URL ?? 'https://api.openai.com/v1').replace(/\/+$/, ''), key: AI_API_KEY, model: AI_MODEL }
 }
 
-/** The value of Fastify's option `trustProxy`. */
 function readTrustProxy(value: string | undefined) {
   if (value === undefined || value === 'false') return false
   if (value === 'true') return true
@@ -194,7 +194,7 @@ function readTrustProxy(value: string | undefined) {
 }
 
 /**
- * @returns null when the address is no URL, lacks key, secret or bucket, or has a key or secret that cannot be decoded
+ * @returns null when the address is not a URL, lacks key, secret or bucket, or has a key or secret that cannot be decoded
  */
 function readBucket(address: string): BucketConfig | null {
   if (!URL.canParse(address)) return null

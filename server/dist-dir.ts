@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder `dist`. This code runs either in a bundle in `dist/server` or, without a build, in this source file. */
+/** The folder `dist`. This code is part of a bundle in `dist/server`, or runs from this source file without a build. */
 export const distDir = findDistDir(dirname(fileURLToPath(import.meta.url)))
 
 function findDistDir(here: string) {

@@ -1,5 +1,5 @@
 /**
- * The built server process shuts down while requests are open. `realtime/processes.test.ts` starts several processes.
+ * The shutdown of the built server. For tests with several server processes, see `realtime/processes.test.ts`.
  */
 import { Agent, request } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -35,7 +35,7 @@ describe.runIf(isSqlite)('after SIGTERM', () => {
         outgoing.once('error', failed).end(body)
       })
     const many = Array.from({ length: 8 })
-    // Opens the connections before the signal.
+    // These requests open the connections, so that no connection is opened after the signal.
     expect(await Promise.all(many.map(() => ask('GET', '/api/ready')))).toEqual(many.map(() => 200))
     const logins = many.map((_, index) =>
       ask('POST', '/api/auth/login', JSON.stringify({ email: `unknown-${index}@example.org`, password: 'Lasagne42' })),
@@ -47,7 +47,7 @@ describe.runIf(isSqlite)('after SIGTERM', () => {
     await expect.poll(() => isUp(product)).toBe(false)
   })
 
-  it('readiness fails, and requests are served for the drain time', async () => {
+  it('the server is not ready, but serves requests during the drain time', async () => {
     const product = await startServer({ DRAIN_SECONDS: '300' })
     const cook = await registerUser(product)
     product.signal('SIGTERM')

@@ -43,8 +43,8 @@ async function start(config: Config) {
 
   const shutDown = async (signal: string) => {
     log.info({ signal }, 'shutting down')
-    // Within the drain time, the load balancer notices that this process is not ready, and sends new requests to
-    // others.
+    // During the drain time, the load balancer notices that this process is not ready, and sends new requests to other
+    // processes.
     stopAccepting()
     await sleep(config.drainMs)
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
@@ -53,7 +53,7 @@ async function start(config: Config) {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal))
-  // A supervisor may send a signal as soon as it reads this line.
+  // Logged after the signal handlers are added, because a supervisor may send a signal as soon as it reads this line.
   log.info({ address }, 'Potluck is ready')
   startJobs()
 }

@@ -1,4 +1,4 @@
-/** Only the user of the server process can read its data, both new files and files of an earlier version. */
+/** Other users of the machine cannot read the data of the server, neither new files nor files of an earlier version. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'

@@ -1,4 +1,4 @@
-/** File modes that keep other users of the machine from reading the data of this process. No effect on Windows. */
+/** Sets file modes, so that other users of the machine cannot read the data of this process. No effect on Windows. */
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,8 +10,8 @@ export function writePrivately() {
 }
 
 /**
- * Sets the mode 0700 on a data folder that an earlier version has created, and 0600 on its database files. Changes
- * nothing when the folder or a file belongs to another user, or when the disk is read-only.
+ * Sets the mode 0700 on an existing data folder, and 0600 on its database files, because earlier versions created them
+ * with other modes. Skips a path that belongs to another user or is on a read-only disk.
  */
 export function makePrivate(dataDir: string) {
   setMode(dataDir, 0o700)

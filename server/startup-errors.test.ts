@@ -35,7 +35,7 @@ function start(
   })
 }
 
-/** Opens and migrates the database, as a server does when it starts, and closes it. @returns all rows */
+/** Opens and migrates the database like a server at its start, calls `write`, and closes it. @returns all rows */
 async function openAsServer(dataDir: string, write?: (db: Db) => Promise<unknown>) {
   const db = openDatabase({ dataDir })
   await migrate(db)
@@ -67,7 +67,7 @@ describe.runIf(isSqlite && process.platform !== 'win32')('a data folder that can
   )
 
   it.skipIf(!canRunUnprivileged)(
-    'read-only files lead to the message for a folder that is not writable, and the data stays unchanged',
+    'the message for read-only files is that for a folder that is not writable, and the data stays unchanged',
     async () => {
       const dataDir = aTempFolder()
       const before = await openAsServer(dataDir, (db) => insertUsers(db, 1))

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 type SystemError = Error & { code?: string; syscall?: string }
 
-/** @returns an Error with an explanation when the storage failed, else `error` itself */
+/** @returns an Error with an explanation when the disk or the database caused `error`, otherwise `error` itself */
 export function explainStartupError(error: unknown, config: Pick<Config, 'dataDir' | 'databaseUrl'>): unknown {
   const cause = causesOf(error).find(
     (each) => each.syscall !== 'listen' && (storageErrorCode(each) !== null || isLoginError(each)),
@@ -19,7 +19,7 @@ function explain(cause: SystemError, { dataDir, databaseUrl }: Pick<Config, 'dat
     return `The database "${pathname.slice(1)}" at ${host} rejected the connection: ${cause.message}. Check DATABASE_URL.`
   if (databaseUrl && storageErrorCode(cause) === 'unavailable')
     return `The database at ${host} does not answer (${reason}). Start it, or correct DATABASE_URL.`
-  // The codes of PostgreSQL begin with a digit.
+  // Only the codes of PostgreSQL begin with a digit.
   if (databaseUrl && /^\d/.test(reason)) return `The database at ${host} cannot be written to: ${cause.message}.`
   if (/^SQLITE_IOERR|^EIO$/.test(reason))
     return `The disk with the data folder "${dataDir}" cannot be read or written (${reason}). Check whether it is full or defective.`
@@ -31,7 +31,7 @@ function explain(cause: SystemError, { dataDir, databaseUrl }: Pick<Config, 'dat
 /** The database or the user does not exist, or the password is wrong. */
 const isLoginError = ({ code }: SystemError) => /^(3D000|28...)$/.test(code ?? '')
 
-/** The error and its causes. A connection that tried several addresses has one error for each address. */
+/** Lists an error and its causes. A failed connection to several addresses has one error for each address. */
 function causesOf(error: unknown): SystemError[] {
   if (!(error instanceof Error)) return []
   return [error, ...causesOf(error.cause), ...(error instanceof AggregateError ? error.errors.flatMap(causesOf) : [])]
