@@ -194,7 +194,8 @@ function readTrustProxy(value: string | undefined) {
 }
 
 /**
- * @returns null when the address is not a URL, lacks key, secret or bucket, or has a key or secret that cannot be decoded
+ * @returns null when the address is not a URL, when key, secret or bucket is missing, or when key or secret cannot be
+ * decoded
  */
 function readBucket(address: string): BucketConfig | null {
   if (!URL.canParse(address)) return null

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const databaseFiles = ['potluck.sqlite', 'potluck.sqlite-wal', 'potluck.sqlite-shm', 'potluck.lock']
 
-/** Gives new files of this process the mode 0600, and folders 0700. Call it before the first file is written. */
+/** Gives new files of this process the mode 0600, and folders 0700. Must run before the first file is written. */
 export function writePrivately() {
   process.umask(0o077)
 }

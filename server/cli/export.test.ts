@@ -1,4 +1,4 @@
-/** An export contains all data of an account as schema.org JSON-LD, and no data of other users. */
+/** An export contains the data of an account as schema.org JSON-LD, but no secrets or e-mail addresses of others. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -21,8 +21,8 @@ export function createPasswords(cost: PasswordCost = defaultCost) {
   return {
     hash: hashPassword,
     /**
-     * Tells whether `storedHash` was made from `password`. For `null` (an unknown e-mail address) it verifies a dummy
-     * hash, which takes as long as a real one, and returns false.
+     * Tells whether `storedHash` was made from `password`. For `null` (an unknown e-mail address), verifies a
+     * dummy hash, which takes as long as a real hash, and returns false.
      */
     async verify(storedHash: string | null, password: string): Promise<boolean> {
       dummyHash ??= hashPassword(randomBytes(16).toString('base64url'))

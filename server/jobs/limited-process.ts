@@ -86,7 +86,7 @@ export async function nextMessage(child: ChildProcess, timeoutMs: number): Promi
         throw new ProcessFailure(`The process ended with ${String(name ?? code)}`)
       }),
       once(timeout, 'abort', { signal }).then(() => {
-        throw new ProcessFailure(`The process did not answer within ${timeoutMs} ms`)
+        throw new ProcessFailure(`The process did not reply within ${timeoutMs} ms`)
       }),
     ])
   } catch (error) {
