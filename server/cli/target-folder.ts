@@ -57,7 +57,7 @@ export async function inFolderWithoutPictures<T>(dataDir: string, work: () => Pr
 
 /**
  * Runs `use` with a new folder, and deletes the folder afterwards. The folder is inside `dataDir`, so that `use` can
- * rename its files into `dataDir`. This would fail with a folder beside `dataDir` if `dataDir` is a mounted volume.
+ * rename its files into `dataDir`. If `dataDir` is a mounted volume, files outside of it cannot be renamed into it.
  * @throws Error when `bytes` do not fit on the disk, and what `use` throws
  */
 export async function inTemporaryFolder(dataDir: string, bytes: number, use: (fresh: string) => Promise<void>) {
@@ -97,7 +97,7 @@ export async function moveIntoPlace(fresh: string, dataDir: string, names: strin
   return undo
 }
 
-/** Flushes a file, or the entries of a folder, to the disk. */
+/** Flushes a file, or the list of the entries of a folder, to the disk. */
 export async function syncToDisk(path: string) {
   const handle = await open(path, 'r')
   // Windows cannot flush folders, so errors are ignored.

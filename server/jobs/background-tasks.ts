@@ -10,7 +10,7 @@ import { waitAtMost } from './wait-at-most.ts'
 
 /** A task waits at least a random time in this range, so that the time of the reply does not depend on the task. */
 const delayMs = { min: 20, max: 120 }
-/** How long `drain` waits. */
+/** The maximum time that `drain` waits. */
 const drainTimeoutMs = 3000
 
 interface Options {
