@@ -67,7 +67,7 @@ describe.runIf(isSqlite && process.platform !== 'win32')('a data folder that can
   )
 
   it.skipIf(!canRunUnprivileged)(
-    'the message for read-only files is that for a folder that is not writable, and the data stays unchanged',
+    'the message for read-only files is the same as for a read-only folder, and the data stays unchanged',
     async () => {
       const dataDir = aTempFolder()
       const before = await openAsServer(dataDir, (db) => insertUsers(db, 1))

@@ -25,8 +25,8 @@ const cache = new LRUCache<string, Warning[]>({
 })
 
 /**
- * Returns a function that calls `warningsIn` and caches the results. The function lets other requests run once for every
- * `ingredientsPerTurn` uncached ingredients.
+ * Returns a function that calls `warningsIn` and caches the results. The function lets other requests run once for
+ * every `ingredientsPerTurn` uncached ingredients.
  */
 export function createWarningsReader() {
   let parsedCount = 0

@@ -12,7 +12,7 @@ function useFakeTimers() {
 it.each([
   ['succeeds', () => Promise.resolve('done'), { status: 'fulfilled', value: 'done' }],
   ['fails', () => Promise.reject(new Error('broken')), { status: 'rejected', reason: new Error('broken') }],
-])('`waitAtMost` settles as work that %s in time, and leaves no timer', async (_, work, result) => {
+])('`waitAtMost` settles like work that %s in time, and leaves no timer', async (_, work, result) => {
   useFakeTimers()
   expect(await Promise.allSettled([waitAtMost(timeoutMs, work())])).toEqual([result])
   expect(vi.getTimerCount()).toBe(0)
