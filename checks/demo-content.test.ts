@@ -1,4 +1,4 @@
-/** The demo content that `npm run demo` and `npm run dev` add to a new data folder. */
+/** Tests the script that adds demo content for `npm run demo` and `npm run dev`. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -24,11 +24,11 @@ import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; engines: { node: string } }
-/** A form with one file is at most this many bytes longer than the file. */
+/** The maximum size of a form with one file, without the file. */
 const formBytes = 100_000
 const isVariable = (name: string) => name === 'NODE_ENV' || name in Environment.def.shape
 
-/** @returns the variables that the server does not know, and the problems that it would report at startup */
+/** @returns the names of variables that the server does not read, and the error that the server would throw at start */
 function problemsWith(environment: Record<string, string>): string[] {
   const unknown = Object.keys(environment).filter((name) => !isVariable(name))
   try {
@@ -45,7 +45,7 @@ describe('the image', () => {
   const last = stages.at(-1)!
   const stageNamed = (name: string) => stages.find((stage) => stage.name === name)!
 
-  test('the image copies only files that exist and that .dockerignore does not exclude', async () => {
+  test('every file that the image copies exists, and .dockerignore excludes no file that the build needs', async () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', 'packages', ''])
     for (const { words } of stages.flatMap((stage) => stepsOf(stage, 'COPY')).filter(({ flags }) => !flags.from)) {
       const sources = words.split(/\s+/).slice(0, -1)
@@ -77,7 +77,7 @@ describe('the image', () => {
     expect(excluded.filter((path) => !isIgnored(path))).toEqual([])
   })
 
-  test('the Dockerfile runs npm scripts that exist, on a supported Node version', () => {
+  test('the Dockerfile runs only npm scripts that exist, on a supported Node version', () => {
     const runs = stages.flatMap((stage) => stepsOf(stage, 'RUN')).map(({ words }) => words)
     expect(
       runs.flatMap((words) => /npm run (\S+)/.exec(words)?.[1] ?? []).filter((script) => !(script in manifest.scripts)),
@@ -118,8 +118,8 @@ describe('the image', () => {
       MEALDB_URL: 'off',
       COCKTAILDB_URL: 'off',
     }
-    // Packages are links here. Node must look for the dependencies of a package in this folder, not at the target of
-    // the link.
+    // Each package in this folder is a link. With this flag, Node looks for the dependencies of a package in this
+    // folder, not beside the target of the link.
     const server = spawn(process.execPath, ['--preserve-symlinks', ...parameters], {
       cwd: folder,
       env: environment,
@@ -142,7 +142,10 @@ describe('the image', () => {
   })
 })
 
-/** Creates a temporary folder with the files of a stage and the packages that `npm ci --omit=dev` installs. */
+/**
+ * Creates a temporary folder with the files of a stage, and with links to the packages that `npm ci --omit=dev`
+ * installs. The packages that package-lock.json marks as `devOptional` are left out.
+ */
 function createImageFolder(stage: Stage) {
   expect(existsSync(join(root, 'dist/server/main.js')), 'run `npm run build` first').toBe(true)
   const folder = aTempFolder()
@@ -162,7 +165,10 @@ function createImageFolder(stage: Stage) {
   return folder
 }
 
-/** Links the folders of `dist`, but copies `dist/server`, so that the server finds its packages in `folder`. */
+/**
+ * Copies a file. For `dist`, copies `dist/server`, so that the server finds its packages in `folder`, and links all
+ * other entries.
+ */
 function copyOrLink(source: string, folder: string) {
   if (source !== 'dist') return cpSync(join(root, source), join(folder, source))
   mkdirSync(join(folder, 'dist'))
@@ -201,14 +207,14 @@ describe('ensureBuilt', () => {
     }
   }
 
-  test('a newer lockfile with the same content, as `npm prune` writes it, does not start a build', async () => {
+  test('no build starts when the lockfile is newer but has the same content, as after `npm prune`', async () => {
     const { at, ensureBuilt, beginBuild } = await treeWithoutBuildScript()
     beginBuild()()
     utimesSync(at('package-lock.json'), new Date(), new Date(Date.now() + 60_000))
     expect(ensureBuilt).not.toThrow()
   })
 
-  test('a changed source and an unfinished build each start a new build', async () => {
+  test('a build starts after an unfinished build, and after a change to a source file', async () => {
     const { at, ensureBuilt, beginBuild } = await treeWithoutBuildScript()
     beginBuild()()
     beginBuild()
@@ -219,7 +225,7 @@ describe('ensureBuilt', () => {
     expect(ensureBuilt).toThrow('build.mjs')
   })
 
-  test('a build without covers, as tests use it, is repeated when covers are needed', async () => {
+  test('after a build without covers, as tests use it, a new build starts when covers are needed', async () => {
     const { ensureBuilt, beginBuild } = await treeWithoutBuildScript()
     beginBuild({ hasCovers: false })()
     expect(() => ensureBuilt({ needsCovers: false })).not.toThrow()
@@ -244,11 +250,11 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.cluster.yaml'])('%s', (fil
   }
   const all = Object.values(services)
   const appServices = all.filter(({ build }) => build)
-  /** Replaces variables as Compose does: by their default. A variable that must be set becomes `secret`. */
+  /** Replaces each variable by its default, as Compose does. A variable without a default becomes `secret`. */
   const substitute = (value: string) =>
     value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'secret')
 
-  test('each variable is known to the server and has a valid value', () => {
+  test('the server reads each variable and accepts its value', () => {
     expect(appServices.length).toBeGreaterThan(0)
     for (const { environment = {}, build } of appServices) {
       expect(
@@ -275,7 +281,7 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.cluster.yaml'])('%s', (fil
     expect(appServices[0]!.volumes).toEqual([expect.stringMatching(/:\/data$/)])
   })
 
-  test('several server processes run only with PostgreSQL', () => {
+  test('several server processes use PostgreSQL, and all names of services are correct', () => {
     const databases = appServices.map(({ environment }) => environment?.DATABASE_URL)
     expect(appServices.length === 1 || databases.every(Boolean)).toBe(true)
     for (const { depends_on: needs = {} } of all)
@@ -293,7 +299,7 @@ describe('deploy/potluck.service', () => {
     .map((line) => line.split(/=(.*)/) as [string, string])
   const valueOf = (name: string) => lines.filter(([key]) => key === name).map(([, value]) => value)
 
-  test('each variable is known to the server and has a valid value', () => {
+  test('the server reads each variable and accepts its value', () => {
     expect(
       problemsWith(Object.fromEntries(valueOf('Environment').map((pair) => pair.split(/=(.*)/) as [string, string]))),
     ).toEqual([])

@@ -1,4 +1,4 @@
-/** Reads the Dockerfile and .dockerignore of this repository. Heredocs, ADD and exceptions (`!`) are not supported. */
+/** Reads the Dockerfile and .dockerignore of this repository. Does not support heredocs, ADD and patterns with `!`. */
 import { readFileSync } from 'node:fs'
 
 interface Step {
@@ -47,10 +47,10 @@ function readStep(line: string): Step {
 
 export const stepsOf = (stage: Stage, name: string) => stage.steps.filter((step) => step.name === name)
 
-/** The words of a command in JSON form: `CMD ["node", "main.js"]`. */
+/** @returns the words of a command in JSON form, such as `CMD ["node", "main.js"]` */
 export const commandOf = ({ words }: Step) => JSON.parse(words.slice(words.indexOf('['))) as string[]
 
-/** The variables that ENV sets. */
+/** @returns the variables that the ENV instructions of a stage set, with their values */
 export const environmentOf = (stage: Stage) =>
   Object.fromEntries(
     stepsOf(stage, 'ENV').flatMap(({ words }) => words.split(/\s+/).map((pair) => pair.split('=') as [string, string])),

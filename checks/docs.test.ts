@@ -1,4 +1,7 @@
-/** Rule 16 of ARCHITECTURE.md: generated pages are current, and the documentation refers only to things that exist. */
+/**
+ * Checks rule 16 of ARCHITECTURE.md: the documentation refers only to things that exist. Also checks that
+ * `docs/configuration.md` and code excerpts are current, and that each decision has the same sections.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +13,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const variables = Object.keys(Environment.def.shape)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** Folders that are not part of the repository: installed packages, build results and local data. */
+/** Folders at the root that contain no files of the repository: installed packages, build results and local data. */
 const ignored = new Set(['node_modules', 'dist', 'data', 'coverage', '.cache', '.git'])
 const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !ignored.has(name))
@@ -24,7 +27,11 @@ function filesBelow(folder: string) {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-/** Looks for `pattern` in the files `among`. @returns `page: match` for each match for which `exists` returns false */
+/**
+ * Looks for `pattern` in the files `among`.
+ * @param exists gets the first group of a match, and the path of the file
+ * @returns `path: first group` for each match for which `exists` returns false
+ */
 function missing(pattern: RegExp, exists: (match: string, page: string) => boolean, among = pages) {
   return among.flatMap((page) =>
     [...read(page).matchAll(pattern)]
@@ -70,7 +77,7 @@ describe('pages', () => {
     expect(inComments).toEqual([])
   })
 
-  test('all lines of a code excerpt are in the file whose path is the first line of the excerpt', () => {
+  test('all lines of a code excerpt occur in the file that the first line of the excerpt names', () => {
     const excerpts = pages.flatMap((page) =>
       [...read(page).matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path, code]) => ({
         page,
@@ -88,7 +95,7 @@ describe('pages', () => {
     expect(outdated).toEqual([])
   })
 
-  test('each environment variable in a page is one that the server or a tool reads', () => {
+  test('the server or a tool reads each environment variable that a page outside bench mentions', () => {
     const toolVariables = [
       'NODE_ENV',
       'TEST_BROWSER',
@@ -99,7 +106,7 @@ describe('pages', () => {
       'SITE_ADDRESS',
     ]
     const known = new Set([...variables, ...toolVariables])
-    // Matches `NAME=…`, and a name between backticks.
+    // Matches a name with an underscore, followed by `=` or a backtick.
     const variable = /(?<=[\s`])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?==|`)/g
     const withoutBench = pages.filter((page) => !page.startsWith('bench/'))
     expect(missing(variable, (name) => known.has(name), withoutBench)).toEqual([])
@@ -120,12 +127,12 @@ describe('decisions', () => {
   const names = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name))
   const numbers = names.map((name) => name.slice(0, 4))
 
-  test('decisions have different numbers', () => {
+  test('no two decisions have the same number', () => {
     expect(names.length).toBeGreaterThan(12)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  test('each decision begins with its number and has the four sections', () => {
+  test('each decision begins with its number and has Context, Decision, Rejected options and Consequences', () => {
     for (const name of names) {
       const text = read(`docs/decisions/${name}`)
       expect(text, name).toMatch(new RegExp(`^# ${name.slice(0, 4)}: `))
@@ -134,7 +141,7 @@ describe('decisions', () => {
     }
   })
 
-  test('each decision that a page or a source refers to exists', () => {
+  test('each decision that a page or a source file refers to exists', () => {
     const everywhere = [...pages, ...sources]
     const byPath = /\bdocs\/decisions\/(\d{4}[\w-]*(?:\.md)?)/g
     expect(missing(byPath, isDecision, everywhere)).toEqual([])
@@ -150,8 +157,8 @@ describe('decisions', () => {
 
 describe('ARCHITECTURE.md', () => {
   /**
-   * Paths between backticks. `*` and `<name>` stand for any name, `{a,b}` for `a` or `b`. The path `folder/<name>/`
-   * also counts as an entry for `folder/`.
+   * Patterns for the paths between backticks. `*` stands for any name, `<name>` for any name without a dot, `{a,b}` for
+   * `a` or `b`. The path `folder/<name>/` also counts as an entry for `folder/`.
    */
   const patterns = [...read('ARCHITECTURE.md').matchAll(/`([\w.*<>{},/-]+)`/g)]
     .map(([, path]) => path!.replace(/\/$/, ''))
@@ -170,13 +177,13 @@ describe('ARCHITECTURE.md', () => {
     expect([...folders].filter((folder) => !isNamed(folder))).toEqual([])
   })
 
-  test('ARCHITECTURE.md has an entry for every file that is directly in server, web or web/pages', () => {
+  test('ARCHITECTURE.md has an entry for every source file directly in server, web or web/pages', () => {
     const atRoots = files.filter((path) => /^(server|web|web\/pages)\/[^/]+\.tsx?$/.test(path))
     expect(atRoots).toContain('server/app.ts')
     expect(atRoots.filter((path) => !path.includes('.test.') && !isNamed(path))).toEqual([])
   })
 
-  test('every folder that is mentioned in ARCHITECTURE.md exists', () => {
+  test('every folder that ARCHITECTURE.md mentions exists', () => {
     expect(missing(/`([\w./-]+\/)`/g, (path) => existsSync(join(root, path)), ['ARCHITECTURE.md'])).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Checks rule 13 of ARCHITECTURE.md: the sizes and names of files, the features in all tiers, the routes and the texts.
- * Also checks the parts of rules 8 and 10 that are not about imports.
+ * Checks rule 13 of ARCHITECTURE.md: the sizes and names of files, the features, the routes, the events and the texts.
+ * Also checks the parts of rules 8 and 10 that are not about imports, and the use of `this`.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -19,7 +19,7 @@ const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 't
 interface Source {
   path: string
   text: string
-  /** `text` without comments and on one line: Prettier may break a sentence in JSX at any space. */
+  /** `text` without comments, on one line, because Prettier may break a sentence in JSX at any space. */
   code: string
 }
 
@@ -33,7 +33,7 @@ const contract = Object.entries(
 const pathsOf = (some: Source[]) => some.map(({ path }) => path)
 
 describe('files', () => {
-  test('the search for files finds files in every folder', () => {
+  test('the search for files finds files in folders and their subfolders', () => {
     const some = [
       'checks/layout.test.ts',
       'server/app.ts',
@@ -76,7 +76,7 @@ describe('files', () => {
     expect(inFeatures.filter((path) => !/\.(routes|service|store|source|test)\.ts$/.test(path))).toEqual([])
   })
 
-  test('a feature has the same name in all tiers', () => {
+  test('each server feature has a contract file and a web folder with its name', () => {
     const features = [
       ...new Set(pathsOf(sources).flatMap((path) => /^server\/features\/([^/]+)\//.exec(path)?.[1] ?? [])),
     ]
@@ -90,7 +90,7 @@ describe('code', () => {
   const outside = (allowed: RegExp, pattern: RegExp) =>
     pathsOf(product.filter(({ path, code }) => !allowed.test(path) && pattern.test(code)))
 
-  test('only stores contain SQL (rule 8)', () => {
+  test('only stores and server/db contain SQL (rule 8)', () => {
     const queries = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^>]*>)?`|\bsql\./
     expect(outside(/\.store\.ts$|^server\/db\//, queries)).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('code', () => {
     expect(outside(/\.source\.ts$|^server\/(outbound|pictures)\/|^web\/core\//, requests)).toEqual([])
   })
 
-  test('only classes use `this`, so that any other function can be passed as a value', () => {
+  test('only files with a class use `this`, so that other functions can be passed as values', () => {
     expect(pathsOf(product.filter(({ code }) => /\bthis\.[\w#]/.test(code) && !/\bclass \w+/.test(code)))).toEqual([])
   })
 })
@@ -169,7 +169,10 @@ function isRoute(value: unknown): value is AnyRoute {
 const placeholder = '\0'
 const isSentence = (piece: string) => piece.length >= 10 && piece.includes(' ')
 
-/** @returns all texts in `value`. A text with parameters is split at its parameters */
+/**
+ * @returns the texts in `value`, also in nested objects. A function is called, and its text is split at its parameters.
+ * A string that is not a sentence is left out
+ */
 function textsOf(name: string, value: unknown): { name: string; pieces: string[] }[] {
   if (typeof value === 'string') return isSentence(value) ? [{ name, pieces: [value] }] : []
   if (typeof value === 'function') {

@@ -1,8 +1,8 @@
 /**
  * Runs `npm start` as a supervisor does. npm starts a script through a shell and forwards signals to that shell only.
  * A shell that starts Node as a child ends on SIGTERM, but the server continues to run. So the script in package.json
- * begins with `exec`, which replaces the shell with Node. `cmd.exe` has no `exec`: the second half of the script is for
- * Windows.
+ * begins with `exec`, which replaces the shell with Node. On Windows, `cmd.exe` has no `exec`, so it runs the second
+ * half of the script.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,10 @@ interface LogLine {
   address?: string
 }
 
-/** Creates a folder for `npm start` with everything installed and built: the scripts and `dist` of this repository. */
+/**
+ * Creates a folder in which `npm start` has nothing to install or build. The folder contains copies of the scripts, and
+ * a link to `dist/server` of this repository.
+ */
 async function builtTree() {
   const folder = aTempFolder()
   for (const path of ['package.json', 'package-lock.json', 'scripts/start.mjs', 'scripts/ensure.mjs'])
@@ -85,7 +88,7 @@ function isRunning(pid: number) {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'after a SIGTERM, npm start ends only when the server has shut down',
+  'after a SIGTERM, npm start ends when the server has shut down, and not before',
   async () => {
     const { npm, exitCode, server } = await npmStart()
     expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
@@ -107,7 +110,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.each([
-  ['has the right version, whatever its date, nothing is installed', '1.0.0', false],
+  ['has the version of package-lock.json, nothing is installed', '1.0.0', false],
   ['has another version, packages are installed', '0.9.0', true],
   ['is missing, packages are installed', undefined, true],
 ])('when a package %s', (_, version, isExpected) => {
@@ -123,7 +126,7 @@ test.each([
   }
   writeFileSync(join(folder, 'package-lock.json'), lockfileOf(wanted))
   const script = "import { ensureInstalled } from './scripts/ensure.mjs'; ensureInstalled()"
-  // npm is not in the path, so the installation fails. But the script prints "Installing packages" before it fails.
+  // PATH does not contain npm, so the installation fails. Before that, the script prints "Installing packages".
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,
     env: { PATH: folder },

@@ -27,7 +27,7 @@ const packages = Object.entries(installed).map(([path, entry]) => ({
   name: path.replace(/^.*node_modules\//, ''),
 }))
 
-/** Licences that require no more than attribution. The fonts have the licence OFL. */
+/** Permissive licences, and the licence OFL-1.1 of the fonts. */
 const licences = [
   'MIT',
   'MIT-0',
@@ -44,12 +44,16 @@ const licences = [
   'CC-BY-4.0',
   'OFL-1.1',
 ]
-/** Build and test tools are not part of the product, so they may also have these licences. */
+/**
+ * The licences of packages that the lockfile marks as `dev`. Build and test tools may have the licence MPL-2.0, because
+ * they are not part of the product. The packages of the web app are also marked as `dev`, and this check does not
+ * distinguish them from tools.
+ */
 const toolLicences = [...licences, 'MPL-2.0']
 /** Other licences that are allowed for some packages, each with the reason. */
 const exceptions: Record<string, RegExp> = {
-  // The packages that contain the library libvips. The LGPL allows its use, because the package `sharp` links libvips
-  // dynamically and does not change it.
+  // These packages contain the library libvips. The LGPL allows this use, because `sharp` links libvips dynamically and
+  // does not change libvips.
   'LGPL-3.0-or-later': /^@img\/sharp-(libvips|win32|wasm32)/,
   // The manifests of these packages have no licence field, but their LICENSE files contain one. The licence of
   // parse-cache-control (used by lighthouse) is BSD-3-Clause. The licence of xmlhttprequest-ssl (used by
@@ -76,7 +80,7 @@ test('the lockfile contains the packages for every platform', () => {
   expect(missing).toEqual([])
 })
 
-test('every package has a licence that allows any use', () => {
+test('every package has an allowed licence', () => {
   const isAllowed = ({ name, dev }: (typeof packages)[number], licence: string) =>
     (dev ? toolLicences : licences).includes(licence) || exceptions[licence]?.test(name)
   const isUsable = (each: (typeof packages)[number]) => {
@@ -86,7 +90,7 @@ test('every package has a licence that allows any use', () => {
   expect(packages.filter((each) => !isUsable(each)).map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
 
-test('the server, its processes and its commands import exactly the packages in `dependencies`', () => {
+test('the server, its worker processes and its commands import exactly the packages in `dependencies`', () => {
   const commands = ['backup', 'restore', 'export', 'invite'].map((command) => `server/cli/${command}.ts`)
   expect(Object.keys(potluck?.dependencies ?? {}).toSorted()).toEqual(
     Object.keys(readManifest().dependencies).toSorted(),
@@ -108,7 +112,7 @@ function readManifest() {
 
 const imports = /\b(?:import|export) [\w\s{},*$]*?\bfrom '([^']+)'|(?<!\/)\bimport(?: |\( ?)'([^']+)'/g
 
-/** The packages that `entries` import at run time, directly or through other files. Type imports do not count. */
+/** @returns the packages that `entries` import at run time, directly or through other files. Ignores type imports */
 function packagesFrom(...entries: string[]) {
   const seen = new Set(entries)
   const names = new Set<string>()

@@ -18,7 +18,7 @@ const tagsIn = (source: string) =>
   )
 const tagged = new Set(Object.values(testFiles).flatMap(tagsIn))
 
-test('each id of a requirement occurs once', () => {
+test('no two requirements have the same id', () => {
   expect(ids.length).toBeGreaterThan(200)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
