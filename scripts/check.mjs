@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, types, lint, import rules and unused code. Runs all checks, so that one run shows every
- * error.
+ * `npm run check`: checks format, types, lint, import rules and unused code. Runs all checks even if one fails, so that
+ * one run shows every error.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { ensureInstalled, root } from './ensure.mjs'
 process.chdir(root)
 ensureInstalled()
 
-/** The path of a program in the installed packages. A program that is found through PATH could have another version. */
+/** The path of a program in the installed packages. A program in PATH could have another version. */
 const tool = (program) => join(root, 'node_modules', program)
 const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 'tests', 'bench', 'scripts']
 
@@ -41,7 +41,7 @@ for (const [index, result] of results.entries()) {
   console.log(`${isSuccess ? '✔' : '✘'} ${heading}, ${seconds} s`)
   if (isSuccess) continue
   failed.push(heading)
-  console.log(`\n${output.trim() || 'It exited without output.'}\n`)
+  console.log(`\n${output.trim() || 'The command printed nothing.'}\n`)
 }
 if (failed.length) {
   console.log(`Failed: ${failed.join('; ')}`)

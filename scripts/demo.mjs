@@ -1,8 +1,9 @@
 /**
- * `npm run demo`: runs the built server on this computer with demo content: a household of four, two weeks of decided
- * meals and an open dinner.
+ * `npm run demo`: installs and builds what is missing, then runs the server with demo content: a household of four, two
+ * weeks of decided meals and an open dinner.
  *
- * Each run has a data folder of its own in `.cache`, which is deleted at the end. The configured database is not used.
+ * Each run uses a new data folder in `.cache`, and deletes the folder at the end. A configured database, bucket or mail
+ * server is not used.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +12,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
 
-/** The level of warnings in the log of pino. */
+/** The number for the level `warn` in the log lines of pino. */
 const warnLevel = 40
 
 process.chdir(root)
@@ -26,7 +27,7 @@ const env = {
   HOST: host,
   PORT: await portOrAny(process.env.PORT || 5000),
   DATA_DIR: dataDir,
-  // The server logs at this level that it is ready. Lines below `warnLevel` are read but not printed.
+  // At this level, the server logs that it is ready. This script reads all log lines and prints those from `warnLevel`.
   LOG_LEVEL: 'info',
   REGISTRATION: 'open',
   // An empty variable counts as not set.
@@ -65,7 +66,7 @@ function addDemoContent(address) {
   })
 }
 
-/** @returns `port`, or `0` (any free port) when another program listens on `port` */
+/** @returns `port` as text, or `0` (any free port) if the server cannot listen on `port` */
 function portOrAny(port) {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: runs the server, which restarts on every change, and Vite with hot reload in front of it. Works
- * offline.
+ * `npm run dev`: runs the server, which restarts on every change, and Vite. Vite serves the web app with hot reload and
+ * forwards API requests to the server. Works offline.
  *
  * The data is in `.cache/dev-data`. Each start adds missing demo content. When DATA_DIR or DATABASE_URL is set, the
  * server uses the data that the variable refers to, and the script adds no demo content.
@@ -24,8 +24,8 @@ const startNode = (...parameters) => spawn(process.execPath, parameters, { stdio
 
 const services = [
   startNode(tsx, 'watch', '--clear-screen=false', 'server/main.ts'),
-  // The server starts its worker processes (for pictures, pages and files) from the build, so each change is also
-  // built.
+  // The server starts its worker processes (for pictures, pages and files) from the build, so this
+  // command also builds each change.
   startNode(...buildServer, '--watch'),
   startNode(vite),
 ]

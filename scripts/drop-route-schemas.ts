@@ -1,8 +1,8 @@
 /**
- * A Vite plugin for the build of the web app. It removes the schemas of routes from the contract, so that the build
- * does not contain the package zod. The browser sends input without schemas and does not parse replies
- * (web/core/api/api.ts). A form that validates its input imports the schema with `import()`, which loads the contract
- * file including its schemas (docs/decisions/0026).
+ * A Vite plugin for the build of the web app. It removes the schemas of routes from the contract, so that the first
+ * screen does not load the package zod. The browser sends input without schemas and does not parse replies
+ * (web/core/api/api.ts). A form that validates its input imports the contract file with `import()`. A file that is
+ * imported in this way keeps its schemas (docs/decisions/0026).
  */
 import type { Plugin } from 'vite'
 
@@ -12,7 +12,7 @@ interface Edit {
   text: string
 }
 
-/** The ending of a module id. A contract file that is loaded with this ending keeps its schemas. */
+/** The end of some module ids. A contract file whose id ends with this text keeps its schemas. */
 const whole = '?whole'
 const schemaNames = ['params', 'query', 'body', 'reply']
 
@@ -42,7 +42,7 @@ export const dropRouteSchemas = (): Plugin => ({
               const name = property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : ''
               if (schemaNames.includes(name)) edits.push({ ...property, text: `${name}: undefined` })
             }
-          // Marks the value as free of side effects, so that the build drops an unused value.
+          // Marks this value as free of side effects, so that the build drops the value if it is not used.
           else if (init && hasSchema(code.slice(init.start, init.end)))
             edits.push({ ...init, text: `/*@__PURE__*/ (() => (${code.slice(init.start, init.end)}))()` })
         }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The files and folders that a build reads.
+ * The files and folders whose changes start a new build.
  *
  * @public also imported by checks/deploy.test.ts
  */
@@ -25,10 +25,10 @@ export const buildInputs = [
   'vite.worker.config.ts',
 ]
 const stampFile = join(root, 'dist/.built')
-/** Is added to the stamp of a build in which all dishes share one cover. */
+/** The end of the stamp of a build in which all dishes share one cover. */
 const withoutCovers = ' without covers'
 
-/** Installs the packages of the lockfile when other versions, or none, are installed. */
+/** Installs the packages of the lockfile if a package is missing or has another version. */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.error('Installing packages…')
@@ -37,9 +37,9 @@ export function ensureInstalled() {
 }
 
 /**
- * Compares versions, not times. In a new checkout, `node_modules` may be a link to the folder of another checkout. A
- * comparison of times would then install again and empty that folder. An optional package may be missing, because it
- * may be for another platform.
+ * Compares the versions in the lockfiles, not the times of these files. In a new checkout, `node_modules` may be a link
+ * to the folder of another checkout. A comparison of times would then start an installation, which empties that folder.
+ * An optional package may be missing, because it may be for another platform.
  */
 function isInstalled() {
   // npm writes this file at the end of an installation.
@@ -53,8 +53,10 @@ function isInstalled() {
 }
 
 /**
- * Builds when a source has changed since the last build. With `needsCovers: false`, a build in which all dishes share
- * one cover is enough. The next call that needs covers then builds again.
+ * Builds if one of `buildInputs` has changed since the last successful build, or if there is none. With
+ * `needsCovers: false`, a build in which all dishes share one cover is enough. After such a build, the next call that
+ * needs covers builds again.
+ * @throws Error when the build fails
  */
 export function ensureBuilt({ needsCovers = true } = {}) {
   const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
@@ -64,7 +66,7 @@ export function ensureBuilt({ needsCovers = true } = {}) {
   run(process.execPath, [join(root, 'scripts/build.mjs'), ...(needsCovers ? [] : ['--same-cover'])])
 }
 
-/** Marks the start of a build. @returns a function that marks its successful end */
+/** Marks the start of a build. @returns a function to call when the build has succeeded */
 export function beginBuild({ hasCovers = true } = {}) {
   const stamp = hashSources() + (hasCovers ? '' : withoutCovers)
   // A failed build leaves no stamp.
@@ -84,13 +86,13 @@ export function run(command, parameters, options = {}) {
   })
 }
 
-/** Hashes names, sizes and modification times, which takes milliseconds. */
+/** Hashes the names, sizes and modification times of the files, not their contents, which takes only milliseconds. */
 function hashSources() {
   const hash = createHash('sha1')
   const visit = (path) => {
     const stat = statSync(path)
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
-    // `npm prune` rewrites the lockfile with the same content, so the content is hashed instead of the time.
+    // The lockfile is an exception, because `npm prune` writes it again with the same content.
     else if (path.endsWith('package-lock.json')) hash.update(readFileSync(path))
     else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
   }

@@ -1,4 +1,4 @@
-/** Draws the icons of the installed web app: the pot from the navigation, on the background of a cover. */
+/** Draws the icons of the installed web app. An icon shows the pot from the navigation on the background of a cover. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import { root } from './ensure.mjs'
 
 const folder = join(root, 'dist/web/icons')
 const pot = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets/1f372.webp')
-/** Maskable and Apple icons have no rounded corners, because the system cuts out its own shape. */
+/** Maskable and Apple icons have no rounded corners, because the operating system cuts each icon into its own shape. */
 const icons = [
   { name: '192', size: 192, corner: 0.22, motifShare: 0.84 },
   { name: '512', size: 512, corner: 0.22, motifShare: 0.84 },

@@ -1,4 +1,7 @@
-/** Writes a Brotli and a gzip version of every text file of the web app, at the highest compression level. */
+/**
+ * Writes a Brotli and a gzip version of the text files of the web app, at the highest compression level. HTML files and
+ * small files get no such versions.
+ */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,7 +1,8 @@
 /**
- * Writes each prerendered screen into a copy of the page (`dist/web/<screen>.html`). Also writes
+ * Writes each prerendered screen into a copy of `dist/web/index.html` (`dist/web/<screen>.html`). Also writes
  * `dist/web/preload-links.json` for server/pages/preload-links.ts. This file lists the files that each screen loads
- * next, and contains the HTML that the page of a shared dish shows at first.
+ * after the entry files, and the screens whose scripts have a low priority. It also contains the HTML that the page of
+ * a shared dish shows at first.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ if (!page.includes(placeholder)) throw new Error(`The page has no ${placeholder}
 const lowPriority = []
 for (const [name, screen] of Object.entries(await renderScreens())) {
   if (screen.includes('<script')) throw new Error(`The prerendered screen ${name} contains a script.`)
-  // Without a main picture, only the fonts and styles have to load before the scripts.
+  // If a screen has no main picture, only its fonts and styles have to load before the scripts.
   const hasPicture = /data-picture|fetchpriority="high"/i.test(screen)
   if (!hasPicture) lowPriority.push(name)
   writeFileSync(
@@ -60,7 +61,7 @@ function replaceScript(html, replace) {
   return html.replace(app, () => `${starter}\n    ${replace(app)}`)
 }
 
-/** Moves the script element of the app into a template. web/hydrate-after-paint.ts takes it from there. */
+/** Moves the script element of the app into a template. web/hydrate-after-paint.ts moves it back to start the app. */
 function delay(script) {
   return `<template id="app">${script}</template>`
 }
@@ -69,7 +70,7 @@ function lowerPriority(script) {
   return script.replace('<script', '<script fetchpriority="low"')
 }
 
-/** Returns the files of a source, and the files of all its static imports. */
+/** @returns the built files of a source, and of all modules that the source imports statically */
 function filesOf(source, seen = new Set()) {
   const { file, css = [], imports = [] } = manifest[source]
   if (seen.has(file)) return seen
@@ -78,7 +79,7 @@ function filesOf(source, seen = new Set()) {
   return seen
 }
 
-/** The files of a source, except for the files that the entry page loads. */
+/** @returns the paths of `filesOf(source)`, except for the files that index.html loads */
 function laterFilesOf(source) {
   return [...filesOf(source)].filter((file) => !entryFiles.has(file)).map((file) => `/${file}`)
 }

@@ -1,4 +1,7 @@
-/** `npm test`: installs what is missing (also a browser and PostgreSQL), builds, and runs every test. */
+/**
+ * `npm test`: installs what is missing (also a browser and PostgreSQL), builds if necessary, and runs all tests. Passes
+ * its parameters to Vitest.
+ */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,8 +43,8 @@ const vitest = spawn(
     },
   },
 )
-// From here on, a signal first ends Vitest and then this process. The listeners of `startPostgres` are removed: they
-// end this process immediately, which would remove the PostgreSQL server and the folder while tests use them.
+// From here on, a signal first ends Vitest and then this process. The listeners of `startPostgres` are removed, because
+// they end this process immediately. That would stop the PostgreSQL server and delete its folder while tests use them.
 for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal).once(signal, () => vitest.kill(signal))
 const code = await new Promise((resolve) => vitest.once('exit', resolve))
 await postgres?.stop()

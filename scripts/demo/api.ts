@@ -13,7 +13,7 @@ interface Parts {
   body?: unknown
 }
 
-/** Calls a route of the contract. @throws Error when the server refuses the call. */
+/** Calls a route of the contract. @throws Error when the server cannot be reached or replies with an error */
 export async function call<R extends AnyRoute>(route: R, given: CallOf<R>, token?: string): Promise<ReplyOf<R>> {
   const { params = {}, query = {}, body } = given as Parts
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
@@ -30,7 +30,7 @@ export async function call<R extends AnyRoute>(route: R, given: CallOf<R>, token
   return (await response.json()) as ReplyOf<R>
 }
 
-/** @throws Error when the server does not become ready */
+/** Waits for the server. @throws Error when the server is not ready after `startTimeoutMs` */
 export async function waitUntilReady() {
   const deadline = Date.now() + startTimeoutMs
   while (Date.now() < deadline) {

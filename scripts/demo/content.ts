@@ -1,7 +1,7 @@
 /**
- * Adds demo content to a server through its API: a household of four with recipes, likes, and a room. The room has two
- * weeks of decided meals, open meals today, a plan of the week and a shopping list. If the result of a step exists
- * already, the step is skipped or changes nothing. So the script may run at each start of the server.
+ * Adds demo content to a server through its API: a household of four with recipes, diets, saves and a room. The room
+ * has two weeks of decided meals, open meals today, a plan of the week and a shopping list. If the result of a step
+ * exists already, the step is skipped or changes nothing. So the script may run at each start of the server.
  *
  * Usage: `tsx scripts/demo/content.ts http://localhost:5000`
  */
@@ -80,7 +80,7 @@ async function signIn(name: PersonName): Promise<Account> {
   return { id: user._id, token }
 }
 
-/** @returns the ids of the recipes, keyed by the title of the recipe */
+/** Creates the recipes that do not exist yet. @returns the id of each recipe by its title */
 async function writeRecipes({ dana, ben }: Accounts) {
   const ids = new Map<string, string>()
   const write = async (recipe: typeof household.sharedRecipe, author: Account) => {
@@ -105,7 +105,7 @@ async function saveDishes(accounts: Accounts, ownDishes: Map<string, string>) {
   }
 }
 
-/** Opens the room of the household, with all accounts as members. @returns its id */
+/** Creates what is missing of the room: the room, its members and its shared recipe. @returns the id of the room */
 async function openRoom(accounts: Accounts) {
   const { dana, ben } = accounts
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -126,7 +126,7 @@ async function openRoom(accounts: Accounts) {
 }
 
 /**
- * @param name the title of a recipe of the household, the id of a dish of the catalogue, or free text. Free text must
+ * @param name the title of a recipe of the household, the id of a meal of the catalogue, or free text. Free text must
  * contain a space, because an id contains none
  */
 async function readDish(name: string, ownDishes: Map<string, string>): Promise<Dish> {
@@ -138,8 +138,8 @@ async function readDish(name: string, ownDishes: Map<string, string>): Promise<D
 }
 
 /**
- * Adds suggestions and answers, and decides the meal if `isDecided` is set. A decided meal also gets its cook and its
- * faces (ratings after the meal). If the meal is decided already, the function changes nothing.
+ * Records who eats out, the numbers of guests, the suggestions and the answers. With `isDecided`, also records the cook,
+ * decides the meal and records the faces. If the meal is decided already, the function changes nothing.
  */
 async function planMeal(
   roomId: string,
@@ -183,7 +183,7 @@ async function suggestDish(
     }
 }
 
-/** Plans the coming days, unless one of them has an entry already. Decided meals do not count as entries here. */
+/** Plans the week from today, unless it has an entry already. Decided meals do not count as entries here. */
 async function planWeek(roomId: string, accounts: Accounts, findDish: (name: string) => Promise<Dish>) {
   const params = { roomId }
   const { token } = accounts.dana
@@ -202,8 +202,8 @@ async function planWeek(roomId: string, accounts: Accounts, findDish: (name: str
 }
 
 /**
- * Makes the shopping list of the week, adds lines that do not come from the plan, and ticks some lines. Does nothing if
- * the room has a list for days already.
+ * Makes the shopping list of the week, creates shops, adds own lines and ticks the first lines. Does nothing if the
+ * room already has a list that was made from its plan.
  */
 async function makeList(roomId: string, accounts: Accounts) {
   const params = { roomId }

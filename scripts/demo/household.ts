@@ -70,7 +70,7 @@ export const bookmarks: Partial<Record<PersonName, string[]>> = { dana: ['seafoo
 
 /** A suggestion with its answers. */
 export interface SuggestedDish {
-  /** The id of a dish of the catalogue, the title of a recipe of the household, or free text. */
+  /** The id of a meal of the catalogue, the title of a recipe of the household, or free text with a space. */
   dish: string
   /** The person who suggests the dish. The server counts a suggestion as this person's answer `yes`. */
   by: PersonName

@@ -26,5 +26,5 @@ export const plan: Planned[] = [
 
 export const ownLines = ['2 x 500 g pasta', 'Washing-up liquid']
 export const shops = ['Farmers’ market', 'Corner shop']
-/** Who has ticked the first lines of the list: one person for each line. */
+/** The members who tick the first lines of the list, one member for each line. */
 export const ticks: PersonName[] = ['dana', 'ben', 'ben']

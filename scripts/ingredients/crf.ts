@@ -1,6 +1,6 @@
 /**
- * Trains a linear-chain conditional random field. The training maximizes the log-likelihood by stochastic gradients
- * with FTRL-Proximal. Its L1 penalty sets the weights of useless features to zero.
+ * Trains a linear-chain conditional random field. The training maximizes the log-likelihood with stochastic gradients
+ * and the optimizer FTRL-Proximal. The L1 penalty sets the weights of useless features to zero.
  */
 
 export interface Example {
@@ -17,10 +17,10 @@ export interface Options {
   markClasses: number
   epochs: number
   learningRate: number
-  /** The penalties of weights: l1 sets useless weights to zero, l2 keeps the other weights small. */
+  /** The penalties for weights of features. `l1` sets useless weights to zero, `l2` keeps the other weights small. */
   l1: number
   l2: number
-  /** Features that occur less often than this are left out. */
+  /** Features that occur less often than this have the weight 0. */
   minCount: number
   seed: number
 }
@@ -28,9 +28,9 @@ export interface Options {
 type Steps = Pick<Options, 'learningRate' | 'l1' | 'l2'>
 
 export interface Model {
-  /** `row * labelCount + label` */
+  /** The weight of a feature for a label is at `row * labelCount + label`. */
   weights: Float32Array
-  /** `(mark * labelCount + previous) * labelCount + label` */
+  /** The weight of a transition between two labels is at `(mark * labelCount + previous) * labelCount + label`. */
   transitions: Float32Array
 }
 
@@ -48,7 +48,7 @@ export function train(
   const transitionSums = new Float32Array(markClasses * n * n)
   const transitionSquares = new Float32Array(markClasses * n * n)
   const ofWeights = { learningRate, l1, l2 }
-  // There are few transitions, so their weights need no l1 penalty.
+  // There are few transitions, so their weights need no L1 penalty.
   const ofTransitions = { learningRate, l1: 0, l2: 1 }
   const isFrequent = frequentRows(examples, rowCount, minCount)
   const random = generator(options.seed)
@@ -95,7 +95,7 @@ export function train(
   }
 }
 
-/** One step of FTRL-Proximal. A weight stays zero until the sum of its gradients exceeds the penalty. */
+/** One step of FTRL-Proximal for one weight. The weight is zero while the sum of its gradients is at most `l1`. */
 function step(
   values: Float32Array,
   sums: Float32Array,
@@ -172,7 +172,7 @@ function shuffle(order: number[], random: () => number) {
   }
 }
 
-/** Mulberry32: the same seed gives the same weights. */
+/** Returns the random number generator Mulberry32. With the same seed, the training gives the same weights. */
 function generator(seed: number) {
   let state = seed
   return () => {

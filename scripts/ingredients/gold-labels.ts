@@ -34,7 +34,7 @@ function keyOf({ kind, text, value }: Token) {
 
 const tokensWithoutMarks = (text: string) => tokensOf(text).filter(({ kind }) => kind !== 'mark')
 
-/** In the data, `2#1$2` means 2½. */
+/** Replaces a fraction of the data: `2#1$2` means 2½ and becomes `2 1/2`. */
 const plainFractions = (text: string) => text.replaceAll(/(\d*)#(\d+)\$(\d+)/g, '$1 $2/$3')
 
 interface State {
@@ -47,18 +47,21 @@ const statesMax = 80
 /**
  * The cost of an alignment is a sum: `unmatched` for each word of the line that no field contains, `skipped` for each
  * word of a field that the line does not contain, and `change` for each word whose field differs from the field of the
- * word before.
+ * last word that a field contains.
  */
 const costs = { unmatched: 1.2, skipped: 1, change: 0.1 }
 /** A line whose best alignment costs more than this is not used. */
 const costMax = 3
-/** The maximum number of consecutive words of a field that may be skipped. */
+/** The maximum number of words of a field that may be skipped before a word that matches. */
 const skippedMax = 2
-/** Numbers with a smaller relative difference count as equal, because the data has `0.333` where the line has `1/3`. */
+/**
+ * Numbers with a smaller difference count as equal, because the data has `0.333` where the line has `1/3`. The
+ * difference is relative if the number of the line is larger than 1.
+ */
 const relativeDifferenceMax = 0.006
 
 /**
- * Returns the label of each token. The label of a punctuation mark is `mark`.
+ * Returns the label of each token. Punctuation marks, and words that no field contains, have the label `mark`.
  * @returns null if the fields do not fit the line
  */
 export function goldLabels(tokens: readonly Token[], gold: GoldLine): Label[] | null {
@@ -124,8 +127,8 @@ function best(states: State[]) {
 }
 
 /**
- * Removes the label `note` from a small word such as `of` or `about` if neither of its neighbours is a note. The field
- * `comment` of the data may consist of such a word alone, but our notes never do.
+ * Changes the label `note` of a small word such as `of` or `about` to `mark` if neither of its neighbours has the label
+ * `note`. The field `comment` of the data may consist of such a word alone, but our notes never do.
  */
 function tidy(tokens: readonly Token[], labels: Label[]) {
   const words = tokens.map((_, index) => index).filter((index) => tokens[index]!.kind !== 'mark')

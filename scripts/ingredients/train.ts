@@ -1,6 +1,6 @@
 /**
  * Trains the tagger of ingredient lines and writes its weights: `npx tsx scripts/ingredients/train.ts FOLDER`. FOLDER
- * contains `dev-large.jsonl.gz`, whose labelled lines `docs/ingredients.md` describes.
+ * contains the file `dev-large.jsonl.gz`. `docs/ingredients.md` describes the labelled lines of this file.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const options = {
   minCount: 2,
   seed: 1,
 }
-/** Weights are stored as integer multiples of this step. */
+/** Weights are rounded to multiples of this step and stored as integers. */
 const stepSize = 0.25
 const target = join(import.meta.dirname, '../../cooking/lines/data/tagger-weights.ts')
 const file = 'dev-large.jsonl.gz'
@@ -37,8 +37,8 @@ const path = folder && join(folder, file)
 if (!path || !existsSync(path))
   throw new Error(`Usage: npx tsx scripts/ingredients/train.ts FOLDER. The folder must contain ${file}.`)
 /**
- * Lines whose id begins with these hexadecimal digits are left out of the training, so that the accuracy can be
- * measured with these lines.
+ * The optional second parameter. Lines whose id begins with these hexadecimal digits are left out of the training, so
+ * that the accuracy can be measured with these lines.
  */
 const leftOut = more[0] ?? null
 

@@ -13,8 +13,8 @@ export const pathFolders = (process.env.PATH ?? '').split(delimiter).filter(Bool
 export const hasApt = () => pathFolders.some((folder) => existsSync(join(folder, 'apt-get')))
 
 /**
- * Updates the lists of packages, and installs `packages` without asking.
- * @throws Error with the output in `stderr` when the installation fails
+ * Updates the lists of packages, and installs `packages` without questions to the user.
+ * @throws Error with the error output of apt-get in `stderr` when the installation fails
  */
 export async function aptInstall(packages, options = []) {
   const settings = {
@@ -34,5 +34,5 @@ export async function aptInstall(packages, options = []) {
   await apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
-/** @returns the line of the output that describes why a command failed */
+/** @returns the first line of the error output that describes the error, or else the first line of the error message */
 export const reasonOf = (error) => /^(E:|Error).*/m.exec(error.stderr)?.[0] ?? error.message.split('\n')[0]

@@ -29,7 +29,7 @@ const minute = 60_000
 const cacheDir = join(root, '.cache/browser')
 const playwrightDir = join(cacheDir, 'playwright')
 const fonts = 'fonts-liberation'
-/** Debian's Chromium without a user interface. With this browser, tests take half the time. */
+/** Debian's Chromium without a user interface. Tests take half as long with this browser as with a full Chromium. */
 const headlessShell = 'chromium-headless-shell'
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const apps = ['Google Chrome', 'Chromium'].map((app) => `Applications/${app}.app/Contents/MacOS/${app}`)
@@ -42,10 +42,11 @@ const knownBrowsers = [
 const launcherOf = (name) => join(cacheDir, name)
 
 /**
- * Returns the path of a browser. `isFullBrowser` prefers a complete Chromium, because Lighthouse does not work with the
- * headless shell. If no other browser can be installed, the function returns the headless shell of Playwright.
+ * Returns the path of a browser. Installs a browser if none is found. `isFullBrowser` prefers a complete Chromium,
+ * because Lighthouse does not work with the headless shell. If apt cannot install a browser, the function downloads the
+ * headless shell of Playwright, even with `isFullBrowser`.
  * @returns {Promise<string>}
- * @throws Error when no browser is installed and none can be installed
+ * @throws Error when no browser is found and none can be installed
  */
 export async function ensureBrowser({ isFullBrowser = false } = {}) {
   const packages = isFullBrowser ? ['chromium'] : [headlessShell, 'chromium']
@@ -82,7 +83,7 @@ async function installAsRoot(name, find) {
   return requireWorking(find())
 }
 
-/** apt and dpkg-deb write into `.cache/browser` only, so neither needs root privileges. */
+/** Unpacks a browser into `.cache/browser`. apt and dpkg-deb write only there, so they need no root privileges. */
 async function unpackAsUser(name) {
   console.error(`Downloading ${name} with apt-get into .cache/browser…`)
   const [aptDir, unpacked, launcher] = [join(cacheDir, 'apt'), join(cacheDir, `${name}.root`), launcherOf(name)]
@@ -109,7 +110,7 @@ async function unpackAsUser(name) {
 }
 
 function writeLauncher(file, unpacked, name) {
-  // The loader itself chooses a folder of `glibc-hwcaps` for the CPU, so no such folder is in the path.
+  // The dynamic loader itself chooses a folder of `glibc-hwcaps` for the CPU, so LD_LIBRARY_PATH has no such folder.
   const libraries = readdirSync(unpacked, { recursive: true }).filter(
     (library) => /^(usr\/)?lib\/.+\.so(\.\d+)*$/.test(library) && !library.includes('glibc-hwcaps'),
   )
@@ -159,7 +160,8 @@ async function downloadFromPlaywright() {
 }
 
 /**
- * Starts a browser and takes a screenshot, because a screenshot needs all libraries and a font, unlike `--version`.
+ * Starts a browser and takes a screenshot. Unlike `--version`, a screenshot needs all libraries and a font.
+ * @returns the path of the browser
  * @throws Error when the browser does not work
  */
 async function requireWorking(browser = 'chromium') {
@@ -197,7 +199,10 @@ const downloadedBrowsers = (folder) =>
         .map((name) => join(folder, name))
         .filter(isProgram)
 
-/** Excludes a snap and Ubuntu's script that installs one: a snap has no access to the profile folders of the tests. */
+/**
+ * Whether a file is an executable program. Returns false for a snap and for Ubuntu's script that installs a snap,
+ * because a snap has no access to the profile folders of the tests.
+ */
 function isProgram(file) {
   try {
     accessSync(file, constants.X_OK)

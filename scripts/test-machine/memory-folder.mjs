@@ -2,7 +2,7 @@
 import { statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
-/** The free memory that a folder in memory requires: twice the size of all databases of a test run. */
+/** A folder in memory is used only if more memory than this is free: twice the size of all databases of a test run. */
 const bytesMin = 12 * 1024 ** 3
 
 /**

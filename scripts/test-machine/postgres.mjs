@@ -20,8 +20,10 @@ import { memoryFolder } from './memory-folder.mjs'
 const execute = promisify(execFile)
 
 /**
- * Starts a PostgreSQL server if its programs are installed or can be installed. Otherwise returns null. `halt` and
- * `resume` stop and restart the server on the same data and port.
+ * Starts a PostgreSQL server. Returns null if its programs are missing and cannot be installed, or if this process is
+ * root and there is no other user. `halt` stops the server, and `resume` starts it again with the same data and port.
+ * `stop` also deletes the data. With `mayInstall: false`, nothing is installed.
+ * @throws Error when the server does not start
  * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> } | null>}
  */
 export async function startPostgres({ mayInstall = true } = {}) {
@@ -118,7 +120,7 @@ async function install() {
   console.error('Installing PostgreSQL with apt-get…')
   const settingFile = '/etc/postgresql-common/createcluster.d/potluck.conf'
   try {
-    // This setting keeps the package from creating and starting a cluster. It is removed after the installation.
+    // With this file, the installation creates and starts no cluster. The file is removed after the installation.
     mkdirSync(dirname(settingFile), { recursive: true })
     writeFileSync(settingFile, 'create_main_cluster = false\n')
     await aptInstall(['postgresql'])
@@ -148,8 +150,9 @@ function freePort() {
 }
 
 /**
- * Calls `listener` when the process ends. A signal triggers `exit` only if the signal has a listener.
- * @returns a function that removes the listeners
+ * Calls `listener` when the process ends, also by SIGINT, SIGTERM or SIGHUP. Without listeners, these signals would end
+ * the process without the event `exit`.
+ * @returns a function that removes all these listeners
  */
 function onProcessEnd(listener) {
   const exit = () => process.exit(1)
