@@ -1,8 +1,8 @@
 /**
  * Validates the built-in catalogue and writes what the server reads: `dist/content`, and the covers in `dist/covers`.
- * `--same-cover` draws one cover for all dishes, which takes a second instead of a minute: tests need the files, not
- * their content. The next build without this option replaces the copies by the covers of the dishes. `--sheet` also
- * writes `dist/covers-sheet.html`, a page with all covers.
+ * With `--same-cover`, all dishes whose cover is missing or out of date get the same cover. This takes a second instead
+ * of a minute, and is enough for tests. The next build without this option replaces the copies with the covers of the
+ * dishes. `--sheet` also writes `dist/covers-sheet.html`, a page with all covers.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -51,8 +51,9 @@ console.log(
 )
 
 /**
- * Draws the covers that have changed since the last build. A new version of the drawing code changes all covers.
- * @param isSameForAll draws the first cover and copies it for all other dishes
+ * Draws the covers that have changed since the last build, and deletes the covers of dishes that no longer exist. A
+ * change to the drawing code changes all covers.
+ * @param isSameForAll draws only the first of the changed covers, and copies it for the other dishes
  */
 async function drawCovers(isSameForAll: boolean) {
   const style = ['background', 'compose', 'cutout', 'layouts', 'tones', 'widths']
@@ -94,7 +95,7 @@ function readMotif(path: string) {
   return cutout
 }
 
-/** Returns the folder, motifs and stamp of a cover. If the folder contains this stamp, the cover is up to date. */
+/** Returns the folder, the stamp and the spec of a cover. If the folder contains this stamp, the cover is current. */
 function coverOf(kind: string, { dish, cover }: BuiltInDish, style: string) {
   const design = [cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])]
   const pathOf = (name: string) => join(out, 'motifs', `${motifs[name]!.code}.webp`)
@@ -112,7 +113,7 @@ function isDrawn(folder: string, stamp: string) {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp
 }
 
-/** @throws Error when a picture is larger than a card may load */
+/** Draws a cover in all widths. @throws Error when a picture is larger than `bytesMax` */
 async function draw({ spec }: Cover) {
   const pictures = await composeCover(spec, coverWidths, readMotif)
   for (const [index, { length }] of pictures.entries())

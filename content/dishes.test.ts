@@ -50,7 +50,7 @@ const filler = new Set(
   ),
 )
 
-rule('every ingredient is used in a step, by name', dishes, ({ ingredients, steps }) => {
+rule('every ingredient is named in a step', dishes, ({ ingredients, steps }) => {
   const stepText = normalize(steps.join(' '))
   const isUsed = (name: string) => {
     const words = singularWords(baseName(name))
@@ -81,7 +81,7 @@ rule('every food that a step names is listed', dishes, ({ ingredients, steps }) 
     .map((food) => `a step names "${food}"`)
 })
 
-test('the parser reads at least 95 % of the measures', () => {
+test('the parser understands at least 95 % of the measures', () => {
   const measures = dishes.flatMap(({ id, ingredients }) =>
     ingredients.map(({ name, measure }) => ({ measure, of: `${id}: "${measure}" of ${name}` })),
   )
@@ -89,7 +89,7 @@ test('the parser reads at least 95 % of the measures', () => {
   expect(unread.length / measures.length, unread.join('\n')).toBeLessThanOrEqual(0.05)
 })
 
-/** Grams per person of the ingredients that match `names`. Ingredients without a weight count as 0. */
+/** Grams per person of the ingredients that match `names` but not `not`. Ingredients without a weight count as 0. */
 function gramsPerPerson({ ingredients, servings }: Dish, names: RegExp, not?: RegExp) {
   const some = ingredients.filter(
     ({ name }) => names.test(baseName(name).toLowerCase()) && !not?.test(name.toLowerCase()),
@@ -166,7 +166,7 @@ rule('a drink fills its number of glasses', drinks, ({ ingredients, servings }) 
   return each < 60 || each > 460 ? [`${Math.round(each)} ml per glass`] : []
 })
 
-rule('temperatures are in °C and °F, and both agree', dishes, ({ steps }) => {
+rule('every temperature is in °C and °F, and both values agree', dishes, ({ steps }) => {
   const text = steps.join(' ')
   const celsiusOnly = [...text.matchAll(/(\d+)(?:–\d+)? ?°C(?! \(\d+(?:–\d+)? °F\))/g)].map(
     ([whole]) => `"${whole}" without °F`,
@@ -190,7 +190,7 @@ rule('temperatures are in °C and °F, and both agree', dishes, ({ steps }) => {
   ]
 })
 
-rule('the minutes are at least the sum of the steps', dishes, ({ steps, minutes }) => {
+rule('the minutes are at least the sum of the times in the steps', dishes, ({ steps, minutes }) => {
   const least = minimumMinutes(steps)
   return least > minutes! ? [`the steps take ${Math.round(least)} minutes, the dish says ${minutes}`] : []
 })
@@ -208,7 +208,7 @@ const forbidden: Record<string, IngredientContent[]> = {
   'Dairy-Free': ['milk'],
   'Non Alcoholic': ['alcohol'],
 }
-rule('no tag contradicts the ingredients', dishes, (dish) => {
+rule('no tag and no category contradicts the ingredients', dishes, (dish) => {
   const contradictions = (tag: string) =>
     namesWith(ingredientNames(dish), ...(forbidden[tag] ?? [])).map((name) => `${tag} with ${name}`)
   const problems = dish.tags.flatMap(contradictions)
@@ -229,7 +229,7 @@ rule('no tag contradicts the ingredients', dishes, (dish) => {
   return problems
 })
 
-rule('tags are true', meals, (dish) => {
+rule('the tags of a meal fit its ingredients, steps, time and category', meals, (dish) => {
   const { tags, category, minutes, steps } = dish
   const names = ingredientNames(dish)
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name.toLowerCase()))
@@ -275,7 +275,7 @@ rule('tags are true', meals, (dish) => {
   ]
 })
 
-rule('a meal in a meat category has this meat', meals, (dish) => {
+rule('a meal in the category of a meat has this meat', meals, (dish) => {
   const kinds: Record<string, RegExp> = {
     Beef: /beef|steak|brisket|shin|short rib/,
     Chicken: /chicken/,

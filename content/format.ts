@@ -44,7 +44,7 @@ export const Drink = z.strictObject({
 })
 export type DishEntry = z.infer<typeof Meal> | z.infer<typeof Drink>
 
-/** A journal article. A paragraph that begins with `## ` is a heading; `picture` is the dish whose cover is shown. */
+/** A journal article. A paragraph that begins with `## ` is a heading. `picture` is the dish whose cover is shown. */
 export const Article = z.strictObject({
   title: z.string().check(...between(2, 80)),
   description: z.string().check(z.trim(), ...between(40, 200)),
@@ -53,9 +53,9 @@ export const Article = z.strictObject({
 })
 
 /**
- * The motifs of `covers/motifs.yaml` by name. `code` is the code point of the emoji. A dish gets the motif when one of
- * `words` is in its title. `recolour` changes the colour of the emoji (hue in degrees, saturation and brightness as
- * factors).
+ * The motifs of `covers/motifs.yaml` by name. `code` is the code point of the emoji. `covers/pick.ts` looks for `words`
+ * in the title and the ingredients of a dish. `recolour` changes the colour of the emoji (hue in degrees, saturation
+ * and brightness as factors).
  */
 export const Motifs = z.record(
   z.string(),

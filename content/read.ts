@@ -20,12 +20,16 @@ interface JournalArticle extends z.infer<typeof Article> {
   words: number
 }
 
-/** Reads a content folder. @throws Error with every entry that has a wrong format, and every duplicate slug or title */
+/**
+ * Reads a content folder.
+ * @throws Error that names every invalid entry: wrong format, unknown motif or topic, or duplicate slug or title
+ * @throws ZodError when `covers/motifs.yaml` is invalid
+ */
 export function readContent(folder: string) {
   const motifs = Motifs.parse(parse(readFileSync(join(folder, 'covers/motifs.yaml'), 'utf8')))
   const problems: string[] = []
 
-  /** Converts every entry of the YAML files in `kind`. Collects the errors in `problems`. */
+  /** Converts every entry of the YAML files in the folder `kind`. Adds the errors to `problems`. */
   function read<Entry, Result extends { title: string }>(
     kind: string,
     schema: z.ZodMiniType<Entry>,

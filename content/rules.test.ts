@@ -20,7 +20,7 @@ const meals = content.meals.map(({ dish }) => dish)
 const drinks = content.drinks.map(({ dish }) => dish)
 const dishes = [...meals, ...drinks]
 
-/** Returns a problem for each name that occurs in `names` less often than `minimums` requires. */
+/** @returns a message for each name in `minimums` that occurs in `names` less often than its minimum */
 function tooFew(minimums: [string, number][], names: string[]) {
   const count = (name: string) => names.filter((other) => other === name).length
   return minimums
@@ -58,7 +58,7 @@ describe('the numbers of dishes', () => {
     ).toEqual([])
   })
 
-  test('every tag in the footer has enough meals', () => {
+  test('every tag has enough meals', () => {
     expect(mealTags).toHaveLength(16)
     expect(
       tooFew(
@@ -87,7 +87,7 @@ describe('the numbers of dishes', () => {
   })
 })
 
-test('the samples of the home page and the dishes of the videos exist', { tags: ['HOME-10'] }, () => {
+test('the sample dishes of the home page and the dishes of the videos exist', { tags: ['HOME-10'] }, () => {
   const named = [
     ...fallbackDishes.map(({ id, title, minutes }) => ({ id, title, minutes })),
     ...videos.map(({ mealId, title }) => ({ id: mealId, title })),
@@ -123,7 +123,7 @@ describe('duplicates', () => {
   test.each([
     ['meals', meals],
     ['drinks', drinks],
-  ])('no two %s have the same main ingredients', (_, some) => {
+  ])('no two %s have nearly the same main ingredients', (_, some) => {
     const candidates = some.map((dish) => ({ id: dish.id, names: mainIngredients(ingredientNames(dish)) }))
     const duplicates = candidates.flatMap((one, at) =>
       candidates
@@ -175,7 +175,7 @@ describe('the journal', () => {
     expect(celsiusOnly).toEqual([])
   })
 
-  test('each heading of an article is followed by a paragraph', () => {
+  test('no article begins with a heading, and each heading is followed by a paragraph', () => {
     const isHeading = (text = '## ') => text.startsWith('## ')
     const misplaced = content.journal.filter(
       ({ paragraphs }) =>
@@ -228,7 +228,7 @@ describe('covers', () => {
     ['drinks', content.drinks],
   ]
 
-  test.each(cardLists)('two covers next to each other in %s differ', (_, entries) => {
+  test.each(cardLists)('neighbouring covers in %s differ, and no three in a row have the same motif', (_, entries) => {
     const sorted = entries.toSorted((one, other) => byTitle.compare(one.dish.title, other.dish.title))
     const alike = sorted
       .slice(1)
@@ -242,7 +242,7 @@ describe('covers', () => {
   })
 
   test.each(cardLists.filter(([name]) => !name.startsWith('tag ')))(
-    'two covers next to each other in %s have different motifs',
+    'neighbouring covers in %s have different motifs',
     (_, entries) => {
       const sorted = entries.toSorted((one, other) => byTitle.compare(one.dish.title, other.dish.title))
       const alike = sorted.slice(1).filter(({ cover }, at) => cover.motif === sorted[at]!.cover.motif)

@@ -1,6 +1,6 @@
 /**
- * Draws the background and the plate of a cover as an SVG. The motifs are placed above them. This file does not load
- * sharp, so that sketch.ts can be used without sharp.
+ * Draws the background and the plate of a cover as an SVG. The motifs are placed on top. This file does not load sharp,
+ * so that sketch.ts can be used without sharp.
  */
 import type { Position } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'
@@ -12,7 +12,7 @@ const upright = new Set(
   ),
 )
 
-/** @param code the code point of the motif */
+/** @param code the code point of the motif. @returns degrees, 0 for a motif that must not be rotated */
 export const rotationOf = (code: string, { rotation }: Position) => (upright.has(code) ? 0 : rotation)
 
 interface Background {
@@ -23,7 +23,7 @@ interface Background {
   width: number
 }
 
-/** @param above SVG elements on the plate */
+/** @param above SVG elements that are drawn on top of the plate */
 export function drawBackground({ tone, plate, white, width }: Background, above = ''): string {
   const height = Math.round(width * 0.75)
   const { pale, full, shade } = tones[tone]

@@ -28,15 +28,15 @@ test('every motif can be drawn as the main motif and as a companion', async () =
   }
 })
 
-// A rotated egg with its shadow is higher than the canvas.
-test('an egg fits every layout at full width', async () => {
+// With its shadow, a rotated egg is higher than the canvas.
+test('an egg can be drawn in every layout at the largest width', async () => {
   for (const id of ids) {
     const [picture] = await composeCover({ id, tone: 'meat', motif: '1f95a', beside: ['1f953'] }, [960])
     expect(await sharp(picture).metadata()).toMatchObject({ width: 960, height: 720 })
   }
 })
 
-test('a cover has at most 25 kB at 640 pixels and always the same bytes', async () => {
+test('a cover with a width of 640 pixels has less than 25 kB, and always the same bytes', async () => {
   // Motifs with many edges compress worst.
   const spec = { id: 'heavy', tone: 'green', motif: '1f35c', beside: ['1f33f', '1f990'] } as const
   const [one, other] = await Promise.all([1, 2].map(() => composeCover({ ...spec, beside: [...spec.beside] }, [640])))

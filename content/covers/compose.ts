@@ -1,5 +1,6 @@
 /**
- * Draws the cover of a dish, which replaces a missing photo. pick.ts chooses what to draw.
+ * Draws the cover of a dish, which replaces a missing photo. The YAML file of a built-in dish says what to draw. For
+ * other dishes, pick.ts chooses what to draw.
  */
 import { basename } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
@@ -8,7 +9,7 @@ import { cutOut, placeMotif, castShadow, type Bitmap, type Cutout } from './cuto
 import { layoutFor, stableHash } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'
 
-/** `motif` and `beside` are code points as in motifs.yaml (`1f35d`), or paths of files named by code point. */
+/** `motif` and `beside` are code points as in motifs.yaml (`1f35d`), or absolute paths such as `/motifs/1f35d.webp`. */
 export interface CoverSpec {
   id: string
   tone: Tone
@@ -38,7 +39,7 @@ function plateWhiteness(motif: Colour, tone: Tone): number {
   return distance(motif, rgb(tones[tone].full)) < 75 ? 0.66 : 0.46
 }
 
-// WebP compression renders a soft gradient as bands. Noise that is too weak to see prevents that.
+// WebP compression renders a soft gradient as bands. Noise prevents the bands, and is too weak to be seen.
 function grain(picture: Buffer, seed: number) {
   for (let i = 0, state = seed | 1; i < picture.length; i += 3) {
     state ^= state << 13
@@ -77,7 +78,7 @@ function overlay(
 
 /**
  * Returns the cover as 4:3 WebP pictures in the order of `widths`. The same spec always results in the same bytes.
- * @param readMotif reads a cutout; a caller that draws many covers passes a function that reads each motif once
+ * @param readMotif reads a cutout. A caller that draws many covers passes a function that reads each motif once
  */
 export async function composeCover(
   { id, tone, motif, beside }: CoverSpec,

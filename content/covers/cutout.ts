@@ -19,8 +19,9 @@ export interface Cutout {
   height: number
 }
 
-// The radius of the Lanczos kernel, and the offsets of neighbouring pixels, nearest first.
+// The radius of the Lanczos kernel.
 const margin = 3
+// The offsets of a pixel and its neighbours, nearest first.
 const nearby = Array.from({ length: 25 }, (_, i) => [(i % 5) - 2, Math.floor(i / 5) - 2] as const).sort(
   (a, b) => Math.hypot(...a) - Math.hypot(...b),
 )
@@ -28,8 +29,8 @@ const nearby = Array.from({ length: 25 }, (_, i) => [(i % 5) - 2, Math.floor(i /
 // Sharpens the colour after enlarging. The alpha channel keeps its soft edge.
 const crisp = { width: 3, height: 3, kernel: [0, -1, 0, -1, 9, -1, 0, -1, 0], scale: 5 }
 
-// A path is returned as it is. Only a code point needs the package of the emoji: the server, which does not have this
-// package, uses paths of copied files.
+// A path is returned unchanged. A code point needs the package of the emoji. The server does not have this package, so
+// it uses the paths of copied files.
 const pathOf = (motif: string) =>
   isAbsolute(motif)
     ? motif
@@ -46,9 +47,9 @@ async function bitmap(image: Sharp): Promise<Bitmap> {
 
 /**
  * Reads a motif by its code point or by the path of a copy, and crops it to its outline. Transparent pixels at the edge
- * have dark colours. In an enlarged motif they would be visible as a dotted line. So these pixels get the colour of
+ * have dark colours, which would be visible as a dotted line in an enlarged motif. So these pixels get the colour of
  * their most opaque neighbour, and colour and alpha stay separate until the motif is placed.
- * @throws Error when the picture does not exist
+ * @throws Error when the picture does not exist or cannot be read
  */
 export async function cutOut(motif: string): Promise<Cutout> {
   const { data, width, height } = await bitmap(sharp(pathOf(motif)).toColourspace('srgb').ensureAlpha())
@@ -78,7 +79,10 @@ export async function cutOut(motif: string): Promise<Cutout> {
   return { colour, alpha, width: w, height: h }
 }
 
-/** Scales the motif to an area, with a maximum for its longer side so that tall glasses fit, and rotates it. */
+/**
+ * Scales the motif to the area of a square with the side `size`, and rotates it. The longer side has a maximum, so that
+ * tall glasses fit.
+ */
 export async function placeMotif(
   { colour, alpha, width, height }: Cutout,
   size: number,
@@ -118,9 +122,9 @@ export async function placeMotif(
 }
 
 /**
- * The shadow of a placed motif that is `lift` pixels above the plate: a wide, light shadow and a narrow, darker contact
- * shadow, both to the lower right. The bitmap and the motif have the same centre. The shadow is blurred at a reduced
- * size, which is faster and loses no visible detail.
+ * Draws the shadow of a placed motif that is `lift` pixels above the plate. The shadow consists of a wide shadow and a
+ * narrow contact shadow, both to the lower right. The bitmap and the motif have the same centre. The shadow is blurred
+ * at a reduced size, which is faster and loses no visible detail.
  */
 export async function castShadow(of: Bitmap, colour: readonly number[], lift: number): Promise<Bitmap> {
   const shrink = Math.max(1, Math.round(lift / 5))

@@ -1,13 +1,14 @@
 /**
- * The layouts of covers. With one layout a grid of cards would look uniform, and a random layout would change with
- * every build. So there are a few layouts, and the dish's id selects one of them.
+ * The layouts of covers. With one layout, a grid of cards would look uniform. A random layout would change with every
+ * build. So there are a few layouts, and the id of a dish selects one of them.
  */
 
-/** A position on the canvas: the centre as fractions of width and height, the size as a fraction of the height. */
+/** A position on the canvas: the centre in fractions of width and height, the size in fractions of the height. */
 export interface Position {
   x: number
   y: number
   size: number
+  /** In degrees. */
   rotation: number
 }
 
@@ -20,8 +21,8 @@ export interface Layout {
 
 const at = (x: number, y: number, size: number, rotation = 0): Position => ({ x, y, size, rotation })
 
-// All motifs are outside of the top right corner, where cards have the like and bookmark buttons. All are within the
-// part of the cover that a picture in 16:9 shows.
+// No motif is in the top right corner, where cards have the like and bookmark buttons. All motifs are within the part
+// of the cover that a picture in 16:9 shows.
 const layouts: Layout[] = [
   {
     plate: at(0.46, 0.57, 0.86),
@@ -55,7 +56,7 @@ const layouts: Layout[] = [
   },
 ]
 
-// A motif without companions is centred.
+// The positions of the plate and of a motif without companions. Both are near the centre.
 const alone = { plate: at(0.5, 0.57, 0.94), motif: at(0.48, 0.58, 0.54) }
 
 /** A hash of `text` that is the same on every machine and in every run. */
@@ -68,7 +69,7 @@ export function stableHash(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Returns the layout of a dish, always the same one. */
+/** Returns the layout of a dish. The layout is the same for each call with this id and number of companions. */
 export function layoutFor(id: string, companions = 2): Layout {
   const layout = layouts[stableHash(id) % layouts.length]!
   return companions > 0 ? layout : { ...layout, ...alone }

@@ -53,7 +53,7 @@ describe('the main motif', () => {
     expect(pick('Vanilla Ice Cream', 'Dessert', ['milk'])).toMatchObject({ motif: 'ice-cream', beside: ['milk'] })
   })
 
-  it('a motif is found by whole words in any case, with or without accents and a plural s', () => {
+  it('a motif is found by whole words, in upper or lower case, with or without accents and a plural s', () => {
     expect(motifOf('CHICKEN HANDI')).toBe('drumstick')
     expect(motifOf('Creme Brulee', 'Dessert')).toBe('custard')
     expect(motifOf('Two Fishs', 'Beef')).toBe('fish')
@@ -89,7 +89,7 @@ describe('the companions', () => {
     expect(besideOf('Soup', 'Side', ['chicken stock', 'fish sauce', 'peanut butter'])).toEqual(['peanuts'])
   })
 
-  it('the companions of a drink are its ingredients, or ice when no ingredient has a motif', () => {
+  it('the companions of a drink are its ingredients, or ice when no ingredient can be a companion', () => {
     expect(besideOf('Gin Fizz', 'Cocktail', ['gin', 'Wild Turkey', 'lemon juice'])).toEqual(['lemon'])
     expect(besideOf('Gin', 'Cocktail')).toEqual(['ice'])
   })

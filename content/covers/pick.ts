@@ -1,6 +1,6 @@
 /**
- * Chooses what the cover of a mirrored dish or a recipe shows, from its title, category and ingredients. compose.ts
- * draws it. This module reads no files, because the server uses it too.
+ * Chooses what the cover of a mirrored dish or a recipe shows, from the title, category and ingredients of the dish.
+ * compose.ts draws the cover. This module reads no files: the server passes the motifs.
  */
 import type { Motifs } from '#content/format.ts'
 import { stableHash } from './layouts.ts'
@@ -8,10 +8,10 @@ import type { Tone } from './tones.ts'
 
 type DishText = Record<'id' | 'title' | 'category', string> & { ingredients: string[] }
 const set = (names: string) => new Set(names.split(' '))
-// Glasses and cups are motifs of drinks only: a stew with wine has no glass. The exception is `milk`, which is also a
-// motif of meals.
+// Only drinks have glasses and cups as motifs, so a stew with wine has no glass. The exception is `milk`, which is also
+// a motif of meals.
 const vessels = set('tropical-drink cocktail tumbler wine-glass champagne beer coffee tea soda bubble-tea milk')
-// Beside the main motif, ingredients are preferred to these dishes, except `common` and `uninformative` ingredients.
+// As companions, these dishes rank behind most ingredients, but before `common` and `uninformative` ingredients.
 const preparedDishes = set(
   'spaghetti pizza burger sandwich taco burrito tamale stuffed-flatbread falafel ramen takeout dumpling skewer fondue rice-ball sushi bento curry-rice rice paella soup frying-pan salad pie shortcake cupcake custard ice-cream doughnut dango pancakes waffle croissant bagel pretzel bread flatbread fries popcorn fried-shrimp plate',
 )
@@ -19,18 +19,19 @@ const preparedDishes = set(
 const drinkIngredients = set(
   'lemon orange apple pear peach cherry strawberry blueberry grapes banana pineapple mango watermelon melon kiwi coconut ginger herb honey chocolate peanuts tomato cucumber chilli olive carrot avocado ice-cream cookie candy milk egg salt ice',
 )
+// With these main motifs, a cover without other companions shows ice.
 const iced = set('cocktail tropical-drink tumbler soda')
 // `common` ingredients tell little about a dish, because many dishes have these ingredients. `uninformative`
 // ingredients tell nothing.
 const common = set('garlic onion egg milk olive')
 const uninformative = set('salt butter wheat ice')
-// An ingredient whose last word is one of these gets no motif: chicken stock is not chicken, fish sauce is not fish.
+// An ingredient whose last word is one of these gets no motif, because chicken stock is not chicken.
 const derivatives = set(
   'stock stocks cube cubes broth sauce vinegar oil extract essence starch seasoning bitters flavoring',
 )
 
-// Each category has two tones. When the title of a dish selects no motif, the cover shows the first motif in `lookFor`
-// that an ingredient has. If there is none, the cover shows one of the motifs in `otherwise`.
+// Each category has two tones. When the title of a dish selects no motif, the cover shows the first motif of the
+// ingredients that is in `lookFor`. If there is none, the cover shows one of the motifs in `otherwise`.
 const rule = (tones: [Tone, Tone], lookFor: string, otherwise: string) => ({
   tones,
   lookFor: set(lookFor),
@@ -108,8 +109,8 @@ function indexOf(motifs: Motifs): Index {
   return index
 }
 
-// Returns the motifs whose phrases are in a text, in the order of these phrases in the text. The longest phrase wins:
-// ice cream is not ice.
+// Returns the motifs whose phrases are in a text, in the order of these phrases in the text. Of several phrases that
+// begin with the same word, the longest one counts, because ice cream is not ice.
 function motifsIn(text: string, index: Index): string[] {
   const motifNames: string[] = []
   const words = tokenize(text).map((word) => (index.has(word) ? word : word.replace(/(?<=[^s])s$/, '')))
@@ -121,7 +122,7 @@ function motifsIn(text: string, index: Index): string[] {
   return motifNames
 }
 
-/** @returns the tone and the names of the motifs for the cover of a dish, always the same for the same dish */
+/** @returns the tone and the names of the motifs for the cover of a dish. The same dish always gets the same result */
 export function pickCover(
   { id, title, category, ingredients }: DishText,
   motifs: Motifs,
@@ -134,10 +135,11 @@ export function pickCover(
 
   const canBeMotif = (name: string) => (isDrink ? vessels.has(name) : name === 'milk' || !vessels.has(name))
   const canBeCompanion = (name: string) => (isDrink ? drinkIngredients.has(name) : canBeMotif(name))
-  // "Potato gratin with chicken" is a potato dish: the part after "with" counts only when the first part has no motif.
+  // "Potato gratin with chicken" is a potato dish, so a later part of the title counts only when no earlier part has a
+  // motif.
   const parts = title.split(/\s(?:with|in|on|from|wrapped|topped)\s|[(–—]|\s-\s/i)
   const inTitle = parts.map((part) => motifsIn(part, index).filter(canBeMotif)).find((names) => names.length) ?? []
-  // "Rum milk punch" is a punch, not a milk.
+  // "Rum milk punch" is a punch, so milk comes last.
   inTitle.sort((a, b) => Number(a === 'milk') - Number(b === 'milk') || order.indexOf(a) - order.indexOf(b))
   const inIngredients = ingredients.map((name) =>
     derivatives.has(tokenize(name).at(-1) ?? '') ? [] : motifsIn(name, index),

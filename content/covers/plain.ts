@@ -1,4 +1,4 @@
-/** A cover without motifs, for a dish whose cover cannot be drawn now. Small and quick to make. */
+/** Draws a cover without motifs, for a dish whose cover cannot be drawn now. This cover is small and quick to make. */
 import { stableHash } from './layouts.ts'
 import { tones } from './tones.ts'
 

@@ -1,4 +1,4 @@
-/** An HTML page with all covers by category and by cuisine, for a visual check. */
+/** Returns an HTML page for a visual check, with the covers of meals by category and by cuisine, and of drinks. */
 import type { BuiltInDish } from '#content/read.ts'
 
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

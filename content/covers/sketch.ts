@@ -1,7 +1,7 @@
 /**
- * Writes a cover as an SVG with its motifs. The browser draws the SVG, so the server can put hundreds of covers into an
- * exported file without drawing them. A sketch looks like the cover that compose.ts draws, but has softer motifs and
- * simpler shadows.
+ * Writes a cover as an SVG that contains its motifs. The browser draws the SVG, so the server can put hundreds of
+ * covers into an exported file without drawing them. A sketch looks like the cover that compose.ts draws, but has
+ * softer motifs and simpler shadows.
  */
 import { drawBackground, rotationOf } from './background.ts'
 import { layoutFor, type Position } from './layouts.ts'
@@ -12,12 +12,12 @@ const height = 480
 const white = 0.46
 
 interface MotifPicture {
-  /** Its code point. */
+  /** The code point of the motif. */
   code: string
   webp: Buffer
 }
 
-/** @param motifs the motif and at most two companions */
+/** @param motifs the main motif, and then at most two companions */
 export function sketchCover({ id, tone }: { id: string; tone: Tone }, motifs: MotifPicture[]): string {
   const layout = layoutFor(id, motifs.length - 1)
   const positions = [layout.motif, ...layout.beside]

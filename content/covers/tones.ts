@@ -1,5 +1,5 @@
 /**
- * The background colours of covers. This file imports nothing, so that pick.ts can name a tone without loading sharp.
+ * The background colours of covers. This file imports nothing, so that other files can use tones without loading sharp.
  */
 
 export type Tone = 'pasta' | 'meat' | 'green' | 'sea' | 'sweet' | 'gold' | 'plum'

@@ -1,2 +1,2 @@
-/** Widths of every cover in pixels. The height is three quarters of the width. */
+/** The widths in pixels in which each cover is drawn. The height is three quarters of the width. */
 export const coverWidths = [320, 480, 960]

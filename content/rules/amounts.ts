@@ -1,4 +1,4 @@
-/** Converts measures to grams. A millilitre counts as a gram; spoons and cups are weighed with `densities`. */
+/** Converts measures to grams. A millilitre counts as a gram, but spoons and cups are weighed with `densities`. */
 const glyphs: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 0.125 }
 const units: Record<string, number> = {
   g: 1,
@@ -16,7 +16,7 @@ const pattern = new RegExp(
   String.raw`^(${number})(?:\s?–\s?(${number}))?(?:\s?(g|kg|ml|litres?|tsp|tbsp|cups?)\b|\s(?:[a-z]+\s)?\((\d+) (g|ml)\))?`,
 )
 
-/** Grams in a millilitre, for ingredients that are lighter or heavier than water. */
+/** The weight of a millilitre in grams, for ingredients that are lighter or heavier than water. */
 const densities: [RegExp, number][] = [
   [/flour|semolina|cornmeal|crumb|icing sugar|cocoa|cornflour/, 0.6],
   [/sugar/, 0.85],
@@ -29,7 +29,7 @@ function read(text: string) {
   return (Number.parseFloat(text) || 0) + (glyphs[text.trim().at(-1)!] ?? 0)
 }
 
-/** Returns grams, or null when the measure is a count or has no number. A range counts as its middle. */
+/** Returns grams, or null when the measure has neither unit nor size, or no number. A range counts as its middle. */
 export function gramsOf(name: string, measure: string) {
   const [, least, most, unit, size, sizeUnit] = pattern.exec(measure) ?? []
   if (!least || (!unit && !size)) return null
@@ -40,7 +40,7 @@ export function gramsOf(name: string, measure: string) {
   return many * units[unit!]! * density
 }
 
-/** Returns the count, or null when the measure has a unit or no number. A range counts as its middle. */
+/** Returns the count, or null when the measure has a unit, a size or no number. A range counts as its middle. */
 export function countOf(measure: string) {
   const [whole, least, most, unit, size] = pattern.exec(measure) ?? []
   if (!whole || !least || unit || size) return null

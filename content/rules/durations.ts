@@ -10,8 +10,8 @@ const duration = new RegExp(
   'giu',
 )
 /**
- * A duration after one of these words is not added to the sum. It is a part of another duration, an interval (`every
- * 10 minutes`), or the time for which the finished dish can be stored.
+ * A duration after one of these words is not added to the sum, because it is part of another duration, an interval
+ * (`every 10 minutes`), or the time for which the finished dish can be stored.
  */
 const within =
   /\b(every|last|first|final|after|within|up to|halfway|before|than|turning|stirring|until|soaked for)\s+(the\s+|each\s+|about\s+)*$|\b(keeps?|kept)\b[^.]*$/i
@@ -34,7 +34,7 @@ export function minimumMinutes(steps: string[]) {
     .reduce((sum, sentence) => sum + minutesOf(sentence), 0)
 }
 
-/** An alternative in a step. Its time is not added: `overnight`, or the high setting of a slow cooker. */
+/** An alternative in a step, such as `overnight` or the high setting of a slow cooker. Its time is not added. */
 const otherWay = /overnight,? or (?:for )?(?=at least|\d)|,? or [^.]*overnight|,? or on high [^.,]*/gi
 
 function minutesOf(sentence: string) {

@@ -1,4 +1,4 @@
-/** Words for foods in steps, and the ingredient names that each of these words may refer to. */
+/** The words for foods in steps, and the words in names of ingredients that each of them may refer to. */
 import { singularWords } from '#cooking/foods/words.ts'
 import { parsePhrases } from './phrases.ts'
 
@@ -84,7 +84,7 @@ export const synonyms = new Map(
 `),
 )
 
-/** Comparisons and compounds that contain the name of a food which is not an ingredient. */
+/** Comparisons and compounds that contain the name of a food, but do not mean an ingredient. */
 export const comparisons = new RegExp(
   String.raw`\b(?:(?:the )?(?:size|shape|colour|consistency|thickness|look|texture|smell|feel) of|like|as (?:thick|thin|soft|smooth|loose|fine|coarse|big|small|large|dark|brown|golden|stiff|wet|pale) as|than|looks? like|resembles?) [^,.;:]*` +
     String.raw`|\b(?:egg|fish|pastry|rice|bread|oyster|sugar|coffee|tea|milk|butter|cake|vegetable|pepper|potato|jam|pasta|salad|lemon|garlic|nut) (?:slice|knife|knives|brush|cooker|paddle|spoon|glass|glasses|cup|cups|thermometer|cutter|bowl|bowls|peeler|mill|masher|tin|jar|press|plate|plates|squeezer|crushers?|cutters?|kettle|paper)\b` +

@@ -1,4 +1,4 @@
-/** Detects whether a step is in the imperative: at its beginning, or after a clause of time or place. */
+/** Detects whether a step has an imperative at its beginning, or after a first clause such as `When it boils,`. */
 import { singularWords } from '#cooking/foods/words.ts'
 
 const verbs = new Set(
@@ -19,7 +19,7 @@ const adverbs = new Set(
     ' ',
   ),
 )
-/** First words of a clause before the verb. A comma, a dash or a colon separates the clause from the verb. */
+/** The first words of clauses before the imperative. A comma, a dash or a colon separates a clause from the verb. */
 const openers = new Set(
   'meanwhile when once while if for in on with over after before as at to for working using by from without under during unless until half'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Tests the parsers that the rules for dishes use. */
+/** Tests the parsers and word lists that the rules for dishes use. */
 import { describe, expect, it } from 'vitest'
 import { namesWith } from '#cooking/diets/diets.ts'
 import { countOf, gramsOf } from './amounts.ts'
@@ -10,7 +10,7 @@ import { sentencesOf } from './text.ts'
 import { isMeasureUnderstood } from './understood-measure.ts'
 
 describe('the contents of an ingredient', () => {
-  it('finds the contents of an ingredient even if its name does not mention them', () => {
+  it('the contents of an ingredient are found even if its name does not mention them', () => {
     expect(
       namesWith(
         ['Worcestershire sauce', 'kimchi', 'fish sauce', 'bonito flakes', 'Thai red curry paste', 'kombu'],
@@ -44,7 +44,7 @@ describe('the contents of an ingredient', () => {
     expect(namesWith(['mayonnaise', 'honey', 'egg whites'], 'eggs', 'animal')).toHaveLength(3)
   })
 
-  it('reads the name of an ingredient as a whole, so coconut milk contains no milk', () => {
+  it('the name of an ingredient is read as a whole, so coconut milk contains no milk', () => {
     expect(
       namesWith(['coconut milk', 'peanut butter', 'butter beans', 'butternut squash', 'cream of tartar'], 'milk'),
     ).toEqual([])
@@ -83,7 +83,7 @@ describe('minutes', () => {
 })
 
 describe('amounts', () => {
-  it('amounts with a unit are converted to grams, and amounts without one are counted', () => {
+  it('amounts with a unit or a size are converted to grams, and other amounts are counted', () => {
     expect([
       gramsOf('rice', '1.2 kg'),
       gramsOf('stock', '½ litre'),

@@ -1,7 +1,7 @@
 /** Text functions of the content tests: sentences, and names of ingredients. */
 import type { Dish } from '#contract/catalog.ts'
 
-/** Removes the preparation from the name of an ingredient: `onions, finely sliced` becomes `onions`. */
+/** Removes brackets and the preparation from the name of an ingredient: `onions, finely sliced` becomes `onions`. */
 export const baseName = (name: string) =>
   name
     .replace(/\(.*?\)/g, '')

@@ -1,4 +1,4 @@
-/** Tells whether a measure of the catalogue is understood as a whole. */
+/** Detects measures of the catalogue that are not understood as a whole. */
 import { tokensOf } from '#cooking/quantities/line-tokens.ts'
 import { quantitySpans } from '#cooking/quantities/quantity-spans.ts'
 
@@ -14,8 +14,8 @@ const vagueWords = [
 const vagueWord = new RegExp(String.raw`(?<!\p{L})(?:${vagueWords})(?!\p{L})`, 'iu')
 
 /**
- * Whether every number of a measure is understood. A measure without numbers is understood if it is empty or vague
- * (`to taste`, `chopped`).
+ * Whether a measure is understood: every number in it is part of a quantity. A measure without numbers is understood if
+ * it is empty, or if it contains a word of `vagueWords` (`to taste`, `chopped`) or a quantity in words.
  */
 export function isMeasureUnderstood(measure: string) {
   if (measure.trim() === '') return true

@@ -138,8 +138,8 @@ async function readDish(name: string, ownDishes: Map<string, string>): Promise<D
 }
 
 /**
- * Records who eats out, the numbers of guests, the suggestions and the answers. With `isDecided`, also records the cook,
- * decides the meal and records the faces. If the meal is decided already, the function changes nothing.
+ * Records who eats out, the numbers of guests, the suggestions and the answers. With `isDecided`, also records the
+ * cook, decides the meal and records the faces. If the meal is decided already, the function changes nothing.
  */
 async function planMeal(
   roomId: string,
