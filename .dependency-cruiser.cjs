@@ -1,13 +1,13 @@
 /**
- * The import rules, 1 to 12 of ARCHITECTURE.md. The name of each rule begins with its number there. Type imports count
- * too: a layer that uses the types of another layer cannot change independently of that layer.
+ * The import rules 1 to 12 of ARCHITECTURE.md. The names of these rules begin with their numbers there. Type imports
+ * count too, because a layer that uses the types of another layer cannot change independently of that layer.
  */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 const only = (...folders) => `^(${folders.join('|')})/`
 const test = String.raw`\.test\.tsx?$`
 const packages = '(^|/)node_modules/'
 
-/** The packages that the web app may import. Each one adds to the download, so the list is explicit. */
+/** The packages that the web app may import. The list is explicit, because each package makes the download larger. */
 const browserPackages = [
   'react',
   'react-dom',
@@ -30,13 +30,13 @@ module.exports = {
 
     forbid(
       '02-contract-imports-zod-only',
-      'contract imports contract and zod.',
+      'contract imports only contract and zod.',
       { path: '^contract/', pathNot: test },
       { pathNot: ['^contract/', `${packages}zod/`] },
     ),
     forbid(
       '02-cooking-imports-nothing',
-      'cooking is pure: it imports cooking only.',
+      'cooking imports only cooking.',
       { path: '^cooking/', pathNot: test },
       { pathNot: ['^cooking/'] },
     ),
@@ -50,27 +50,27 @@ module.exports = {
     ),
     forbid(
       '03-content-not-server-or-web',
-      'content imports contract, cooking, content and its packages. Its tests also read the web app.',
+      'content imports only contract, cooking, content and packages, except in its tests.',
       { path: '^content/', pathNot: test },
       { path: only('server', 'web', 'tests', 'bench', 'scripts') },
     ),
 
     forbid(
       '04-feature-not-feature',
-      'A feature never imports another feature: app.ts passes a function, a page passes a slot.',
+      'A feature never imports another feature. Instead, app.ts or the wiring passes a function, or a page passes a slot.',
       { path: '^(server|web)/features/([^/]+)/' },
       { path: '^$1/features/', pathNot: '^$1/features/$2/' },
     ),
 
     forbid(
       '05-infrastructure-not-features',
-      'Server folders other than features and wiring import no feature and no wiring.',
+      'Server folders other than features and wiring import no feature, no wiring, and neither app.ts nor main.ts.',
       { path: '^server/(?!features/|wiring/)[^/]+/', pathNot: test },
       { path: String.raw`^server/(features/|wiring/|(app|main)\.ts$)` },
     ),
     forbid(
       '05-features-not-wiring',
-      'A feature is given what it needs: it imports no wiring.',
+      'A server feature gets what it needs as parameters. It imports no wiring, and neither app.ts nor main.ts.',
       { path: '^server/features/', pathNot: test },
       { path: String.raw`^server/(wiring/|(app|main)\.ts$)` },
     ),
@@ -83,14 +83,14 @@ module.exports = {
     ),
     forbid(
       '06-ui-only-renders',
-      'web/ui renders its props: it imports neither core nor the query library.',
+      'web/ui only renders its props. It imports neither web/core nor the query library nor Socket.IO.',
       { path: '^web/ui/', pathNot: test },
       { path: ['^web/core/', `${packages}@tanstack/`, `${packages}socket\\.io-client/`] },
     ),
 
     forbid(
       '07-feature-not-page',
-      'Pages combine features, never the other way round.',
+      'A page imports features, but a feature never imports a page.',
       { path: '^web/features/' },
       { path: String.raw`^web/(pages/|(app|main)\.tsx$)` },
     ),
@@ -105,13 +105,13 @@ module.exports = {
     ),
     forbid(
       '08-tables-only-in-stores',
-      'Only stores know the shape of the tables.',
+      'Only stores and server/db import the types and migrations of tables. Exception: bench data sets.',
       { pathNot: ['\\.store\\.ts$', '^server/db/', '^bench/data/'] },
       { path: '^server/db/(tables/.*tables\\.ts$|migrations/)' },
     ),
     forbid(
       '08-database-only-to-stores',
-      'A feature reaches the database through its store only. Exceptions: pure modules that say what columns mean.',
+      'In these folders, only stores import server/db. Exceptions: pure modules that say what columns mean.',
       { path: '^server/(features|http|pages|pictures|outbound|realtime)/', pathNot: ['\\.store\\.ts$', test] },
       { path: '^server/db/(?!(tables/(recipe-columns|diet-columns|dish-ref-column)|room-queries/meal-key)\\.ts$)' },
     ),
@@ -125,7 +125,7 @@ module.exports = {
 
     forbid(
       '10-requests-only-from-sources',
-      'Only sources, server/outbound and server/pictures send requests. server/http and server/realtime listen.',
+      'Only sources, server/outbound and server/pictures send requests. server/http, realtime and db use the network too.',
       { path: '^server/', pathNot: ['\\.source\\.ts$', '^server/(http|outbound|pictures|realtime|db)/', test] },
       { path: ['^(node:)?(http|https|http2|net|tls|dgram)$', `${packages}(${network.join('|')})/`] },
     ),
@@ -138,13 +138,13 @@ module.exports = {
     ),
     forbid(
       '11-web-not-node',
-      'The browser has no Node modules.',
+      'The browser has no built-in modules of Node.',
       { path: '^web/', pathNot: [test, '^web/prerender\\.tsx$'] },
       { dependencyTypes: ['core'] },
     ),
     forbid(
       '11-server-runtime-dependencies',
-      'What the server imports at run time is listed in `dependencies`.',
+      'Packages that the server imports at run time are in `dependencies`.',
       { path: '^server/', pathNot: test },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),

@@ -1,14 +1,14 @@
 /**
- * What knip checks: unused files, exports and packages. With `--production`, knip starts only from the patterns that
- * end with `!`, so that it also reports code that only tests use. An export that only tests import has the tag
- * `@internal`.
+ * Configures knip, which reports unused files, exports and packages. With `--production`, knip uses only the patterns
+ * that end with `!`, so that it also reports code that only tests use. To allow an export that only tests import, give
+ * the export the tag `@internal`.
  */
 import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = ({ production }) => ({
   entry: [
     'server/main.ts!',
-    // Entry points. The server starts the workers by their paths, and the other files are commands.
+    // Entry points. The server starts the workers by their paths. Most of the other files are commands.
     'server/pictures/image-worker.ts!',
     'server/recipe-readers/{file,reader}-worker.ts!',
     'server/cli/{backup,restore,export,invite}.ts!',
@@ -29,7 +29,7 @@ const config: KnipConfig = ({ production }) => ({
   ignoreExportsUsedInFile: production,
   // scripts/check.mjs starts the programs in these packages by their paths.
   ignoreDependencies: ['dependency-cruiser', 'oxlint', 'oxlint-tsgolint'],
-  // Programs of the operating system, which may be missing.
+  // Programs of the operating system. Some computers do not have them.
   ignoreBinaries: ['taskset', 'prlimit', 'pg_config'],
 })
 

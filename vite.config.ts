@@ -16,7 +16,7 @@ const cards =
 const shared =
   /\/(lucide-react\/|fluent-emoji|web\/features\/auth\/pending-invite|contract\/(routes\/not-found-texts|texts\/clipboard|images)\.ts$|web\/core\/(?!connection\/(socket|reachability)|forms\/(use-form|recipe-picture)|outbox\/outbox|days|share-text|save-file|api\/upload-progress)|web\/features\/catalog\/catalog\.queries|web\/ui\/(pictures|dish\/(dish-facts|fact-list)|layout|feedback|controls)(?!.*(menu-popup|card-row|tabs|message-line|send-buttons|\/skeletons)))/
 /**
- * The details of a dish, for the dialogs of meals, drinks and recipes. The tagger of ingredient lines is not included.
+ * The details of a dish, for the dialogs of meals, drinks and recipes. Does not include the tagger of ingredient lines.
  */
 const dish = /\/(cooking\/quantities\/|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
 
@@ -34,7 +34,7 @@ const rooms = startingWith(
   'web/pages/rooms/open-room.ts',
   'web/pages/rooms/use-room.ts',
 )
-/** Modules that only screens for members use: a room, its week, its list and its memory. */
+/** Modules that only the screens of a room use: the room itself, its week, its list and its memory. */
 const household = startingWith(
   'lucide-react/dist/esm/icons/calendar-days',
   'lucide-react/dist/esm/icons/face-slightly',
@@ -65,7 +65,7 @@ const roomHeader = startingWith(
   'web/features/rooms/members/members-list',
   'web/pages/rooms/room-header',
 )
-/** The changes that are not sent yet, and the diets and seats of users and guests. */
+/** Modules for the changes that are not sent yet, for diets and for seats. */
 const outbox = startingWith(
   'contract/diet.ts',
   'contract/seats.ts',
@@ -93,11 +93,11 @@ export default defineConfig({
     emptyOutDir: true,
     // scripts/prerender.mjs reads the manifest and removes it.
     manifest: true,
-    // Inlines no pictures: the browser and the service worker can cache a picture only if it is a file.
+    // Inlines no pictures, because the browser and the service worker can cache only pictures that are files.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Combines modules that are often needed together into a few files. With twenty files, the response headers would
-    // add a fifth to the total size.
+    // Combines modules that are often needed together into a few files. If a screen loaded twenty files, the response
+    // headers would add a fifth to the total size.
     rolldownOptions: {
       input: ['web/index.html', 'web/hydrate-after-paint.ts'],
       output: {
@@ -132,8 +132,8 @@ export default defineConfig({
 })
 
 /**
- * Matches the modules whose path begins with one of these texts. An id with a query belongs to a copy of a contract
- * file (scripts/drop-route-schemas.ts) and does not match.
+ * @returns a function that matches a module id if it contains `/` and one of `paths`. An id with a query belongs to a
+ * copy of a contract file (scripts/drop-route-schemas.ts) and does not match
  */
 function startingWith(...paths: string[]) {
   return (id: string) => !id.includes('?') && paths.some((path) => id.includes(`/${path}`))

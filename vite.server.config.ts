@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 
 /**
  * Builds the server, its worker processes (for pictures, for pages and for files of recipes) and the command-line tools
- * (backup, restore, export, invite). Packages are bundled, because loading their thousand files would take a third of
- * the start-up time. Packages with a native part are loaded from node_modules.
+ * (backup, restore, export, invite). Packages are bundled. Otherwise loading their thousand files would take a third
+ * of the start-up time. Packages with a native part are loaded from node_modules.
  */
 export default defineConfig({
   publicDir: false,
@@ -18,8 +18,8 @@ export default defineConfig({
         'reader-worker': 'server/recipe-readers/reader-worker.ts',
         ...Object.fromEntries(['backup', 'restore', 'export', 'invite'].map((tool) => [tool, `server/cli/${tool}.ts`])),
       },
-      // All chunks are in the same folder, so that code in any chunk finds the files beside `dist/server` by the same
-      // relative path.
+      // All chunks are in the same folder, so that the relative path of a file beside `dist/server` is the same in each
+      // chunk.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     outDir: 'dist/server',

@@ -9,10 +9,10 @@ const page = existsSync(join(web, 'index.html')) ? readFileSync(join(web, 'index
 const names = page ? readdirSync(join(web, 'assets')).filter((name) => !/\.(br|gz)$/.test(name)) : []
 const files = names.map((name) => `/assets/${name}`)
 
-/** Whether a file is needed for the first screen, or is the module that detects when the server cannot be reached. */
+/** Whether index.html mentions a file, or the file is the module that detects that the server cannot be reached. */
 const isShell = (address: string) => page.includes(address) || /\/reachability-[^/]+$/.test(address)
 
-/** Builds the service worker as one file that lists the files of the web app; runs after the build of the web app. */
+/** Builds the service worker as one file that lists the files of the web app. Runs after the build of the web app. */
 export default defineConfig({
   publicDir: false,
   build: {

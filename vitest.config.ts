@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { requirementIds } from './checks/requirement-ids.ts'
 
-/** Test files share a process, so that modules are loaded and compiled once. This halves the run time. */
+/** The test files of a worker share a process, which loads and compiles each module once. This halves the run time. */
 const isolate = false
 
 /** These limits end tests that hang. They are high, because a test takes ten times as long when all cores are busy. */
 const timeLimits = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } }
 
 /**
- * With two cores, three workers keep both cores busy while one worker waits. More workers would make the run slower,
- * because each worker loads all modules itself.
+ * On a computer with two cores, three workers keep both cores busy when one worker waits. More workers would make the
+ * run slower, because each worker loads all modules itself.
  */
 const computing = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 /** Journeys (browser tests) often wait, so they get one more worker. They run before the other tests. */
@@ -29,14 +29,14 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
 
 /**
  * This test compiles every regular expression of the product. When the compiled expressions of a process fill 16 MB,
- * Node compiles all further expressions to slow code, and the test takes ten times as long. So this test has a process
- * of its own.
+ * Node compiles all further expressions to slow code, and the test takes ten times as long. So this test runs in a
+ * separate process.
  */
 const regularExpressions = 'tests/security/patterns.test.ts'
 
-/** Tests that run on SQLite and on PostgreSQL: rules, rights and everything that sends SQL. */
+/** Tests that run on SQLite, and also on PostgreSQL or PGlite. They are the tests of all code that sends SQL. */
 const databaseTests = ['server/**/*.test.ts', 'tests/{security,torture}/**/*.test.ts']
-/** Server tests whose subject is not the database. They run only once, on SQLite. */
+/** Those of `databaseTests` that do not test SQL. They run only once. */
 const withoutDatabase = [
   'server/{archives,collections,http,jobs,outbound,logging,recipe-readers,recipe-writers,shared-pages}/**',
   'server/features/imports/unclear.test.ts',
@@ -45,8 +45,8 @@ const withoutDatabase = [
   'server/pictures/{image-processing,image-worker,bucket-storage}.test.ts',
   'server/features/catalog/{covers,search,week}.test.ts',
   'server/features/catalog/mirror/{food-database,mirror-troubles}.test.ts',
-  // These features cause queries for sessions, rate limits, the catalogue and likes. Such queries have tests of their
-  // own on both databases.
+  // These features send only queries for sessions, rate limits, the catalogue and likes. Other tests run such queries
+  // on both databases.
   'server/features/{ai,news,videos}/**',
   'server/config.test.ts',
   'server/features/recipes/{ingredients,recipes-validation}.test.ts',
@@ -57,7 +57,7 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
-    /** A test fails when its tag is not the id of a requirement. */
+    /** Vitest refuses a test with any other tag. */
     tags: requirementIds().map((name) => ({ name })),
     projects: [
       onDatabase(
@@ -67,7 +67,7 @@ export default defineConfig({
         [regularExpressions],
       ),
       { test: { name: 'patterns', isolate: true, include: [regularExpressions], ...computing, ...timeLimits } },
-      // Browser modules have state, so the set-up file loads them anew for each test file.
+      // Modules of the web app have state, so the setup file loads them again for each test file.
       {
         test: {
           name: 'web',
@@ -83,7 +83,7 @@ export default defineConfig({
           ...timeLimits,
         },
       },
-      // Without a PostgreSQL server the tests run on PGlite.
+      // Without a PostgreSQL server, these tests run on PGlite.
       process.env.DATABASE_URL
         ? onDatabase('postgres', process.env.DATABASE_URL, databaseTests, withoutDatabase)
         : onDatabase('pglite', 'pglite', databaseTests, withoutDatabase),
