@@ -57,7 +57,7 @@ module.exports = {
 
     forbid(
       '04-feature-not-feature',
-      'A feature never imports another feature. Instead, app.ts or the wiring passes a function, or a page passes a slot.',
+      'A feature never imports another feature. app.ts or the wiring passes a function, or a page passes a slot.',
       { path: '^(server|web)/features/([^/]+)/' },
       { path: '^$1/features/', pathNot: '^$1/features/$2/' },
     ),
@@ -125,7 +125,7 @@ module.exports = {
 
     forbid(
       '10-requests-only-from-sources',
-      'Only sources, server/outbound and server/pictures send requests. server/http, realtime and db use the network too.',
+      'Only sources, outbound and pictures send requests. server/http, realtime and db may use the network too.',
       { path: '^server/', pathNot: ['\\.source\\.ts$', '^server/(http|outbound|pictures|realtime|db)/', test] },
       { path: ['^(node:)?(http|https|http2|net|tls|dgram)$', `${packages}(${network.join('|')})/`] },
     ),
