@@ -6,4 +6,4 @@ it.each([
   [60, '1 h'],
   [75, '1 h 15 min'],
   [1500, '25 h'],
-])('%i minutes are %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text))
+])('formatMinutes writes %i minutes as %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text))

@@ -1,4 +1,7 @@
-/** Tests properties that hold for every ingredient line and every amount, with random lines and amounts. */
+/**
+ * Tests, with random ingredient lines and amounts, properties that hold for every line and every amount. Also tests that
+ * the time to read a line is proportional to its length.
+ */
 import fc, { anyCharacter } from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { amountOf, convert, formatAmount, multiplyAmount, type Amount } from './scaling/amounts.ts'
@@ -35,7 +38,7 @@ const pieces = [
   ['g', 'cup', 'cups', 'oz', 'fl', 'tbsp', 'can', 'tins', 'large', 'of', 'to', 'or', 'a', 'plus', 'about', 'each'],
   ['flour', 'eggs', 'chopped', 'finely', 'for frying', 'to taste', 'EL', 'Mehl', 'de', 'é', '𠮷', '\uD800', 'dozen'],
 ].flat()
-/** Lines with words from recipes in random order, and lines of random characters. */
+/** Lines with words, numbers and signs of recipes in random order, and lines of random characters. */
 const anyLine = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(' ')),
   fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join('')),
@@ -50,7 +53,7 @@ const anyUnit = fc.constantFrom<Unit | null>(null, ...units)
 const anyAmount = fc.tuple(positive, anyUnit).map(([quantity, unit]) => amountOf(quantity, unit))
 
 describe('any line', () => {
-  test('any line is read without an error, and its text does not change', () => {
+  test('any line is read and scaled without an error, and keeps its text if it is not scaled', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const parsed = parseIngredientLine(line)
@@ -92,7 +95,7 @@ describe('an amount', () => {
     )
   })
 
-  test('an amount is never written as zero, as NaN, Infinity, undefined or null, or with three decimals', () => {
+  test('the text of an amount is never zero, NaN, Infinity, undefined or null, and never has three decimals', () => {
     fc.assert(
       fc.property(anyAmount, positive, (amount, factor) => {
         const text = formatAmount(multiplyAmount(amount, factor))
@@ -103,7 +106,10 @@ describe('an amount', () => {
   })
 })
 
-/** The amount in grams, or in millilitres without a density; for counted units their number. */
+/**
+ * Returns the amount in grams, millilitres or centimetres, or the number of a counted unit. A volume is converted to
+ * grams if `density` is not null.
+ */
 function baseOf({ quantity, unit }: Amount, density: number | null) {
   const factor = unit === null ? null : factorOf(unit)
   const weight = unit !== null && dimensionOf(unit) === 'volume' ? (density ?? 1) : 1

@@ -1,6 +1,7 @@
 /**
- * A second set of 100 lines, labelled by the rules of `allergen-labels.test.ts` after the table of foods was finished.
- * The result shows how well the table works for unknown lines, so do not adapt the table to these lines.
+ * A second set of 100 lines, labelled by the rules of `allergen-labels.test.ts` after the food table was finished. The
+ * result shows how well the table works for lines that were not used to write it. So do not adapt the table to these
+ * lines.
  */
 import { expect, test } from 'vitest'
 import { compareWithLabels, labelledLines } from '#tests/support/labelled-lines.ts'
@@ -112,7 +113,7 @@ gluten-free breadcrumbs, 50 g
 `)
 
 test(
-  'at most 1 % of the allergens in 100 other lines are missed, and at most 5 % of the findings are wrong',
+  'in the second set of 100 lines, at most 1 % of the allergens are missed, and at most 5 % of those found are wrong',
   {
     tags: ['FOOD-02'],
   },

@@ -321,7 +321,7 @@ test('the labelled set has 300 lines, and each allergen of the regulation occurs
 })
 
 test(
-  'at most 1 % of the allergens in 300 labelled lines are missed, and at most 5 % of the findings are wrong',
+  'in 300 labelled lines, at most 1 % of the allergens are missed, and at most 5 % of those found are wrong',
   {
     tags: ['FOOD-02'],
   },

@@ -11,7 +11,7 @@ describe('allergensOf', { tags: ['FOOD-02'] }, () => {
   test('each allergen of a name is returned once, in the order of the regulation', () =>
     expect(allergensOf('Cheese and ham croissant')).toEqual(['gluten', 'eggs', 'milk']))
 
-  test('a warning quotes the words of the ingredient that contain the allergen', () => {
+  test('a warning quotes the words that name the food with the allergen', () => {
     expect(warningsIn('toasted Walnuts, chopped')).toEqual([{ kind: 'nuts', found: 'Walnuts' }])
     expect(warningsIn('Worcestershire sauce')).toContainEqual({ kind: 'fish', found: 'Worcestershire sauce' })
     expect(warningsIn('Cheese and ham croissant')).toEqual(
@@ -130,7 +130,7 @@ describe('a name that says which food is absent', { tags: ['FOOD-02'] }, () => {
     ['yolk-free egg noodles', ['gluten', 'eggs']],
     ['croissants without egg wash', ['gluten', 'eggs', 'milk']],
     ['Brot ohne Sojasauce', ['gluten']],
-    // `not` and `instead of` negate only the food that follows.
+    // `not milk` and `instead of milk` do not exclude milk from the other food.
     ['buttermilk, not milk', ['milk']],
     ['yogurt instead of milk', ['milk']],
   ])('other foods keep their allergens: %s has %j', (name, expected) => expect(allergensOf(name)).toEqual(expected))
@@ -189,7 +189,7 @@ test.each<[string, Allergen[]]>([
   ['pasta (gluten-free) / rice', []],
   ['milk, vegan or regular butter', ['milk']],
 ])(
-  'an exclusion that is one of two alternatives excludes nothing: %s has %j',
+  'an exclusion has an effect unless it is only one of two alternatives: %s has %j',
   { tags: ['FOOD-02'] },
   (name, expected) => expect(allergensOf(name)).toEqual(expected),
 )

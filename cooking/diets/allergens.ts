@@ -3,8 +3,8 @@ import { allergensAmong } from '#cooking/foods/food-facts.ts'
 import { findFoods } from '#cooking/foods/food-matches.ts'
 
 /**
- * Finds the allergens in the name of an ingredient, in the order of the regulation. The name may mention several foods.
- * The list is empty if no allergen was found, or if the table does not have the food.
+ * Finds the allergens of all foods that the name of an ingredient mentions, in the order of the regulation. A food that
+ * is not in the food table adds no allergen, so an empty list does not mean that the ingredient is safe.
  * @example allergensOf('Cheese and ham croissant') // ['gluten', 'eggs', 'milk']
  */
 export const allergensOf = (name: string) =>

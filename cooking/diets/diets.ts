@@ -2,7 +2,7 @@
 import { dietFactsAmong, type DietFact, type Fact } from '#cooking/foods/food-facts.ts'
 import { findFoods } from '#cooking/foods/food-matches.ts'
 
-/** The contents of an ingredient that `namesWith` looks for. */
+/** What an ingredient may contain. `namesWith` can look for these contents. */
 export type IngredientContent = DietFact | 'eggs' | 'gluten' | 'milk' | 'starch'
 
 /** The diets of a person. */
@@ -16,7 +16,7 @@ const excludedByDiet: Record<PersonalDiet, readonly DietFact[]> = {
   'no-alcohol': ['alcohol'],
 }
 
-/** Whether `diet` excludes foods for which one of `facts` is true. */
+/** Whether the diet excludes a food with these facts. One excluded fact is enough. */
 export const excludesAny = (diet: PersonalDiet, facts: readonly DietFact[]) =>
   facts.some((fact) => excludedByDiet[diet].includes(fact))
 

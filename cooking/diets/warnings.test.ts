@@ -40,7 +40,7 @@ describe('a warning', { tags: ['DIET-03'] }, () => {
     ])
   })
 
-  test('a caller can pass its own `find` function, which is called for each ingredient', () => {
+  test('warningsFor reads each ingredient with the function that is passed as `find`', () => {
     const readIngredients: string[] = []
     const found: Warning[] = [{ kind: 'milk', found: 'curds' }]
     const find = (ingredient: string) => {

@@ -5,13 +5,13 @@ import { findFoods } from '#cooking/foods/food-matches.ts'
 import { plainLine } from '#cooking/lines/plain-line.ts'
 
 export interface Warning {
-  /** An allergen or a diet of the person. */
+  /** The allergen in the food, or the diet that the food contradicts. */
   kind: Allergen | PersonalDiet
   /** The food, as the ingredient list writes it. */
   found: string
 }
 
-/** The allergens and diets of a person. */
+/** The allergens that a person avoids, and the diets of the person. */
 export interface Restrictions {
   allergens: readonly Allergen[]
   diets: readonly PersonalDiet[]
@@ -19,8 +19,8 @@ export interface Restrictions {
 
 /**
  * Finds the allergens in one ingredient, and the diets that the ingredient contradicts. `ingredient` is a name, or a
- * whole line with an amount. Foods in notes count too, as in `flour (with milk powder)`, because a missing warning is
- * worse than a false one.
+ * whole line with an amount. Foods in brackets count too, as in `flour (with milk powder)`, because a missing warning is
+ * worse than a false warning.
  */
 export const warningsIn = (ingredient: string): Warning[] =>
   findFoods(plainLine(ingredient)).matches.flatMap(({ text, facts }) => {
@@ -30,9 +30,10 @@ export const warningsIn = (ingredient: string): Warning[] =>
   })
 
 /**
- * The warnings for one person: allergens first, then diets. Each food has at most one warning for each allergen or
- * diet. An empty list means that nothing was found in the ingredients. It does not mean that the dish is safe.
- * @param find the function that reads one ingredient, for example with a cache; by default `warningsIn`
+ * Returns the warnings for one person, first for the allergens and then for the diets, in the order of `person`. If
+ * several ingredients mention a food in the same words, only the first has a warning. An empty list means that nothing
+ * was found in the ingredients. It does not mean that the dish is safe.
+ * @param find the function that reads one ingredient, for example with a cache. The default is `warningsIn`
  * @example warningsFor(['200 g walnuts, chopped'], { allergens: ['nuts'], diets: [] })
  * // [{ kind: 'nuts', found: 'walnuts' }]
  */
