@@ -19,8 +19,8 @@ export interface Restrictions {
 
 /**
  * Finds the allergens in one ingredient, and the diets that the ingredient contradicts. `ingredient` is a name, or a
- * whole line with an amount. Foods in brackets count too, as in `flour (with milk powder)`, because a missing warning is
- * worse than a false warning.
+ * whole line with an amount. Foods in brackets count too, as in `flour (with milk powder)`, because a missing warning
+ * is worse than a false warning.
  */
 export const warningsIn = (ingredient: string): Warning[] =>
   findFoods(plainLine(ingredient)).matches.flatMap(({ text, facts }) => {
@@ -30,9 +30,9 @@ export const warningsIn = (ingredient: string): Warning[] =>
   })
 
 /**
- * Returns the warnings for one person, first for the allergens and then for the diets, in the order of `person`. If
- * several ingredients mention a food in the same words, only the first has a warning. An empty list means that nothing
- * was found in the ingredients. It does not mean that the dish is safe.
+ * Returns the warnings for one person, first for the allergens and then for the diets, in the order of `person`. For
+ * each allergen or diet, a food that is mentioned several times in the same words has one warning. An empty list means
+ * that nothing was found in the ingredients. It does not mean that the dish is safe.
  * @param find the function that reads one ingredient, for example with a cache. The default is `warningsIn`
  * @example warningsFor(['200 g walnuts, chopped'], { allergens: ['nuts'], diets: [] })
  * // [{ kind: 'nuts', found: 'walnuts' }]

@@ -7,7 +7,7 @@ import { absentGroups, alternatives, conditions, exclusions, replacements } from
 import type { FoodSpan, NameToken } from './food-spans.ts'
 
 /**
- * Whether the name says that the food of `span` is missing: `egg-free`, `gluten- and dairy-free`, `non-dairy`, `without
+ * Whether the name says that the food of `span` is absent: `egg-free`, `gluten- and dairy-free`, `non-dairy`, `without
  * nuts`.
  * @param next the next food in the name, if there is one
  */
@@ -21,15 +21,16 @@ export function isAbsent(tokens: readonly NameToken[], span: FoodSpan, next: Foo
 
 /** A food before one of these words is only a comparison: `walnut-sized`. */
 const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
-/** Sizes of a thing: `1 pizza size L`. */
+/** Matches a grade after `size`, such as `L` in `1 pizza size L`. */
 const gradePattern = /^(?:s|m|x*l?|small|medium|large|extra|jumbo|mini|king)$/
 /** Foods that are sold by size: `1 egg size peewee` is an egg. Only `egg-sized`, with a hyphen, is a comparison. */
 const soldBySize: readonly Fact[] = ['eggs', 'crustaceans', 'molluscs']
 
 /**
- * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. Without
- * a hyphen, the food is a comparison only before `size` or `sized`: `marzipan coloured pink` is marzipan. The food is
- * no comparison if it is an egg or seafood (`1 egg size jumbo`), or if a number or a grade follows (`1 pizza size L`).
+ * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. A food
+ * in the plural before `size` is no comparison. Without a hyphen, the food is a comparison only before `size` or
+ * `sized`: `marzipan coloured pink` is marzipan. In this case, the food is no comparison if it is an egg or seafood (`1
+ * egg size jumbo`), or if a number or a grade follows `size` (`1 pizza size L`).
  */
 export function isComparison(tokens: readonly NameToken[], { named, from, to }: FoodSpan) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
@@ -45,8 +46,12 @@ export function isComparison(tokens: readonly NameToken[], { named, from, to }: 
 /**
  * Maps each part of the name to the facts that are excluded from its foods. An exclusion such as `vegan` applies to the
  * foods of its own part. If that part names no food (`butter (dairy-free)`), the exclusion applies to the nearest
- * earlier part with a food. If no earlier part has a food, it applies to the first part with a food. An exclusion that
- * is only one of two alternatives applies to no food: `vegan or regular butter`, `milk (dairy-free or regular)`.
+ * earlier part with a food. If no earlier part has a food, it applies to the first part with a food. An exclusion with
+ * a condition (`if vegan`) applies to no food. The same is true for an exclusion that is only one of two alternatives:
+ * `vegan or regular butter`, `milk (dairy-free or regular)`.
+ * @param spans all foods of the name
+ * @param absent the foods for which `isAbsent` is true
+ * @param present the foods that are neither absent nor a comparison
  */
 export function excludedFacts(
   tokens: readonly NameToken[],
@@ -89,7 +94,7 @@ function findExclusions(tokens: readonly NameToken[], spans: readonly FoodSpan[]
   const inName = new Set<number>()
   for (const { from, to } of spans) for (let position = from; position < to; position += 1) inName.add(position)
   for (const [position, { word, part }] of tokens.entries()) {
-    // `cream-based` excludes nothing.
+    // `plant-based` is found as `plantbased`, and `cream-based` excludes nothing.
     const exclusion = word === 'based' ? `${tokens[position - 1]?.word}based` : word
     const facts = isNegated(tokens, position) || inName.has(position) ? undefined : exclusions.get(exclusion)
     if (facts) found.push({ part, facts })

@@ -20,12 +20,13 @@ export const allergens = [
 export type Allergen = (typeof allergens)[number]
 
 /**
- * Facts on which diets depend. `fish` includes seafood. `animal` includes every product of animals, for example honey.
+ * Facts on which diets depend. Unlike the allergen `fish`, the fact `fish` includes seafood. `animal` includes every
+ * product of animals, for example honey.
  */
 export const dietFacts = ['meat', 'fish', 'pork', 'alcohol', 'animal'] as const
 export type DietFact = (typeof dietFacts)[number]
 
-/** The aisles of a shop. */
+/** The aisles of a shop, in their default order. */
 export const aisles = [
   'produce',
   'bakery',
@@ -47,10 +48,10 @@ export const aisles = [
 ] as const
 export type Aisle = (typeof aisles)[number]
 
-/** A fact that a row of the table can state. `starch` marks a starchy food such as rice. */
+/** A fact that a row of the food table can state. `starch` marks a starchy food such as rice. */
 export type Fact = Allergen | 'meat' | 'pork' | 'alcohol' | 'animal' | 'starch'
 
-/** Foods of one aisle. `facts` are true for all these foods. */
+/** Foods of one aisle. `facts` are true for all these foods. `food-table.ts` describes the format of the rows. */
 export interface FoodRows {
   aisle: Aisle
   facts?: string
@@ -59,7 +60,7 @@ export interface FoodRows {
 
 const seafood: readonly Fact[] = ['fish', 'crustaceans', 'molluscs']
 const flesh: readonly Fact[] = ['meat', 'pork']
-/** Maps each fact on which diets depend to facts of the table. One fact of the table is enough. */
+/** Maps each fact on which diets depend to facts of the food table. One of these facts is enough. */
 const statedFacts: Record<DietFact, readonly Fact[]> = {
   meat: flesh,
   fish: seafood,
@@ -75,6 +76,8 @@ export const veganExcludes = statedFacts.animal
 
 /** The allergens among the facts of a food, in the order of the regulation. */
 export const allergensAmong = (facts: ReadonlySet<Fact>) => allergens.filter((allergen) => facts.has(allergen))
-/** Derives the facts on which diets depend from the facts of the table: `pork` gives `meat`, `pork` and `animal`. */
+/**
+ * Derives the facts on which diets depend from the facts of the food table: `pork` gives `meat`, `pork` and `animal`.
+ */
 export const dietFactsAmong = (facts: ReadonlySet<Fact>) =>
   dietFacts.filter((fact) => statedFacts[fact].some((stated) => facts.has(stated)))

@@ -28,7 +28,7 @@ export interface FoodMatch extends NamedFood {
    * part.
    */
   part: number
-  /** The food's words begin at the index `from` and end before the index `to`. */
+  /** The food's words begin at the index `from` of the tokens and end before the index `to`. */
   from: number
   to: number
 }
@@ -38,7 +38,10 @@ export interface FoodMatches {
   tokens: readonly NameToken[]
 }
 
-/** Finds the foods in `name`, from left to right. */
+/**
+ * Finds the foods that `name` mentions, from left to right. Foods that are absent (`egg-free`) and comparisons
+ * (`walnut-sized`) are left out.
+ */
 export function findFoods(name: string): FoodMatches {
   const tokens = nameTokensOf(name)
   const spans = longestSpans(tokens)
@@ -69,7 +72,7 @@ export function findFoods(name: string): FoodMatches {
   return { matches, tokens }
 }
 
-/** Removes the excluded facts. If only pork is excluded, as in `halal sausages`, the food still counts as meat. */
+/** Removes the excluded facts. If pork is excluded but meat is not, as in `halal sausages`, the food counts as meat. */
 function factsWithout(facts: ReadonlySet<Fact>, without: ReadonlySet<Fact>) {
   const all = facts.has('pork') ? [...facts, 'meat' as const] : [...facts]
   return new Set(all.filter((fact) => !without.has(fact)))
@@ -102,7 +105,8 @@ function splitParts(tokens: readonly NameToken[], spans: readonly FoodSpan[]) {
     const isNegation = negations.has(word) || (word === 'free' && (next?.word === 'from' || next?.word === 'of'))
     if (!inside.has(position) && (isSeparated || connectors.has(word) || isNegation)) part += 1
     if (isSeparated || additions.has(word)) negatedTo = 0
-    // `no` negates the next word only: `no-cook noodles`, `no salt added`. `without` negates all words that follow.
+    // `no` and `not` negate the next word only: `no-cook noodles`, `no salt added`. Other negations, such as `without`,
+    // negate all words up to punctuation or a word such as `with`.
     if (isNegation) {
       negation = word
       negatedTo = word === 'no' || word === 'not' ? position + 2 : tokens.length
@@ -112,7 +116,9 @@ function splitParts(tokens: readonly NameToken[], spans: readonly FoodSpan[]) {
   }
 }
 
-/** Completes the names of alternatives: in `fish or chicken stock`, `fish` means fish stock. */
+/**
+ * Changes `spans` where a name is incomplete because of alternatives: in `fish or chicken stock`, `fish` is fish stock.
+ */
 function completeAlternatives(tokens: readonly NameToken[], spans: FoodSpan[]) {
   const { byName } = foodTable()
   for (const [index, span] of spans.entries()) {
@@ -127,8 +133,8 @@ function completeAlternatives(tokens: readonly NameToken[], spans: FoodSpan[]) {
 }
 
 /**
- * Adds foods for which the name has only an adjective before `or`: `whole or almond milk` also mentions milk, and
- * `regular or dairy-free cheese` also mentions regular cheese.
+ * Adds foods for which the name has only an adjective before `or` or a slash: `whole or almond milk` also mentions
+ * milk, and `regular or dairy-free cheese` also mentions regular cheese.
  */
 function withDescribedFoods(
   tokens: readonly NameToken[],
@@ -171,7 +177,9 @@ const withRegularFoods = (tokens: readonly NameToken[], spans: readonly FoodSpan
     return named ? [{ ...span, named }, span] : [span]
   })
 
-/** Finds the food that `adjective` describes: for `whole` before `or almond milk`, the food is milk. */
+/**
+ * Finds the food that `adjective` describes: for `whole` before `or almond milk`, milk. Returns null if there is none.
+ */
 function describedFood(name: readonly NameToken[], adjective: string) {
   const { byName } = foodTable()
   for (let from = 1; from < name.length; from += 1) {
@@ -186,7 +194,7 @@ function describedFood(name: readonly NameToken[], adjective: string) {
 }
 
 /**
- * True if the foods are alternatives, and if the last word of the second food may complete the name of the first food.
+ * Whether the foods are alternatives, and the last word of the second food may complete the name of the first food.
  */
 function isAlternative(tokens: readonly NameToken[], first: FoodSpan, second: FoodSpan) {
   const between = tokens.slice(first.to, second.from)

@@ -1,6 +1,6 @@
 /**
- * Words that stand beside the foods in the name of an ingredient. They exclude facts, separate foods or only describe
- * them.
+ * Words that stand beside the foods in the name of an ingredient. These words exclude facts, separate foods or only
+ * describe the foods.
  */
 import { veganExcludes, vegetarianExcludes, type Fact } from './food-facts.ts'
 import { basicWord } from './synonyms.ts'
@@ -85,7 +85,10 @@ export const noFoods = `bone in, bone on, pin bone, seeds and ribs, ribs and see
   coffee filter, coffee grinder, tea towel, candy thermometer, cocktail stick, cocktail umbrella, wine glass, popsicle stick, lollipop stick,
   sandwich bag, parfait dish, corn holder, salad spinner, sugar thermometer, chocolate mould, jelly mould`
 
-/** Words after the name of a food that say which part or form of the food is meant, or how the food was prepared. */
+/**
+ * Words after the name of a food that do not change which food is meant. They say which part or form of the food is
+ * used, how it was prepared, or what it is for.
+ */
 export const forms =
   setOf(`fillet breast thigh wing drumstick leg shank shoulder neck loin chop cutlet steak tenderloin sirloin rump rib rack
   belly cheek tail carcass bone meat skin rasher joint roast mince half quarter piece chunk slice wedge cube dice strip ring round segment

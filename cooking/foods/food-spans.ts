@@ -4,7 +4,7 @@ import { foodTable, type NamedFood } from './food-table.ts'
 import { basicWord } from './synonyms.ts'
 import type { Word } from './words.ts'
 
-/** A word of the name of an ingredient. */
+/** A word of the name of an ingredient. `word` is the basic word (`synonyms.ts`). */
 export interface NameToken extends Word {
   /** The characters between the previous word and this one. */
   gap: string
@@ -23,15 +23,16 @@ export interface FoodSpan {
 }
 
 /**
- * Limits, in letters. `endingMin` is the minimum length of a food at the end of an unknown word, as in `Räuchertofu`.
+ * Limits for compounds, in letters: the length of the compound, the minimum length of each of its two halves, and the
+ * minimum length of a food after an unknown word, as in `Räuchertofu`.
  */
 const compoundLengthMin = 6
 const compoundLengthMax = 30
 const halfLengthMin = 3
 const endingMin = 4
 /**
- * The same limit for a food with an English name. It is higher, because many English words end with the name of a food:
- * `boiling` ends with `ling`, a fish.
+ * The same as `endingMin`, for a food with an English name. This limit is higher, because many English words end with
+ * the name of a food: `boiling` ends with `ling`, a fish.
  */
 const englishEndingMin = 6
 /** Punctuation that begins a new part of the name. A hyphen does so only between spaces. */
@@ -39,7 +40,8 @@ export const separator = /[,;:()[\]/&+|–—\n]|\s[-‐‑]\s/
 
 /**
  * Finds names of foods that do not overlap. The search begins at the last word, because in English the last word says
- * what a thing is: `plain chocolate chips` are chips. Of the names that end with the same word, the longest wins.
+ * what a thing is: `plain chocolate chips` are chips. Of the names that end with the same word, the longest wins. Names
+ * of things that are no food (`noFoods`) are left out.
  */
 export function longestSpans(tokens: readonly NameToken[]): FoodSpan[] {
   const spans: FoodSpan[] = []

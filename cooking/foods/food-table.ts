@@ -49,7 +49,7 @@ const sections = [produce, bakery, meat, fish, dairy, dryGoods, condiments, spic
 const usCupMl = 236.588
 
 let table: FoodTable | undefined
-/** All foods, and their names in all languages. The first call parses the rows; later calls return the same table. */
+/** All foods, and their names in all languages. The first call parses the rows. Later calls return the same table. */
 export const foodTable = () => (table ??= createFoodTable())
 
 /** The key of a name in `byName`: its basic words. */

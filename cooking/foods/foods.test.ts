@@ -73,7 +73,7 @@ describe('foodOf', { tags: ['FOOD-01'] }, () => {
   })
 })
 
-test('foodOf never throws, and the found words of a warning are words of the text', { tags: ['FOOD-01'] }, () => {
+test('for any text, foodOf does not throw, and each warning quotes words of the text', { tags: ['FOOD-01'] }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 1000 }), (name) => {
       expect(warningsIn(name).filter(({ found }) => !name.includes(found))).toEqual([])

@@ -12,17 +12,18 @@ export interface Food {
 }
 
 /**
- * The food that `name` means, or null if it is not in the table. Of two alternatives, the first one counts: `butter or
- * margarine` means butter.
+ * The food that `name` means, or null if the food table does not have this food. Of two alternatives, the first one
+ * counts: `butter or margarine` means butter.
  * @example foodOf('large free-range eggs, beaten')?.id // 'egg'
  */
 export const foodOf = (name: string): Food | null => headOf(findFoods(name))?.food ?? null
 
 /**
- * Finds the match that says what the whole name means. In a Romance language, this is the first match. In English, only
- * the first part of the name that mentions a food counts, and its last match is the result: `almond milk chocolate` is
- * chocolate. If several foods follow after `and`, the last of these foods is the result: `cheese and ham croissant` is
- * a croissant. The result is null if an unknown word follows an English match: `egg timer` is no food.
+ * Finds the match that says what the whole name means. In a Romance language, this is the first match. In other
+ * languages, only the first part of the name that mentions a food counts, and its last match is the result: `almond
+ * milk chocolate` is chocolate. If several foods follow after `and`, the last of these foods is the result: `cheese and
+ * ham croissant` is a croissant. The result is null if there is no match. It is also null if a word that is not one of
+ * `forms` follows an English match in the same part: `egg timer` is no food.
  */
 function headOf({ matches, tokens }: FoodMatches): FoodMatch | null {
   const [first] = matches

@@ -32,7 +32,7 @@ export function offersRegular(
   present: readonly FoodSpan[],
   absent: readonly FoodSpan[],
 ): boolean {
-  /** The positions of foods that are absent, such as `dairy` in `dairy-free`. */
+  /** The positions of the first words of absent foods, such as `dairy` in `dairy-free`. */
   const inAbsent = new Set(absent.map(({ from }) => from))
   const isRegular = (position: number) => regularWords.has(tokens[position]!.word) && !inAbsent.has(position)
   /**
@@ -51,9 +51,9 @@ export function offersRegular(
 
   function isOffered(before: number, after: number) {
     if ([before, after].some((position) => varieties.has(tokens[position]?.word ?? ''))) return false
-    // Only a number follows: `almond milk or 2%`.
+    // No word follows, at most a number: `almond milk or 2%`.
     if (after >= tokens.length) return true
-    // `2% or almond milk`
+    // A percentage stands before `or`: `2% or almond milk`.
     if (before < 0 || tokens[before + 1]!.gap.includes('%')) return tokens[before + 1]!.gap.includes('%')
     return isRegularBefore(before) || isRegularAfter(after)
   }
@@ -75,7 +75,7 @@ export function offersRegular(
   }
 }
 
-/** The food that the last words of a name mean, such as milk in `plant milk`; null if they mean no food. */
+/** Returns the food that the last words of a food's name mean, such as milk for `plant milk`; null if there is none. */
 export function foodOfLastWords({ from, to }: FoodSpan, tokens: readonly NameToken[]): NamedFood | null {
   const words = tokens.slice(from, to).map(({ word }) => word)
   for (let first = 1; first < words.length; first += 1) {

@@ -36,8 +36,8 @@ const groupOf = new Map(
 )
 
 /**
- * Returns the basic word: the first word of the line in `sameWords` that contains `word`, or else the singular of
- * `word`.
+ * Returns the basic word of `word`. If a line of `sameWords` contains the singular of `word`, this is the first word of
+ * the line. Otherwise it is the singular.
  * @param word in lower case, without accents
  * @example basicWord('eggplants') // 'aubergine'
  */

@@ -1,5 +1,6 @@
 /** Splits text about food into words in lower case, in the singular and without accents. */
 
+/** Words for which the rules of `singular` give a wrong result, and `yoghurt`, which has two spellings. */
 const irregular = new Map(
   Object.entries({
     leaves: 'leaf',
@@ -23,7 +24,7 @@ const irregular = new Map(
     sans: 'sans',
     pies: 'pie',
     smoothies: 'smoothie',
-    // A dish with a plural name.
+    // A dish whose name is always plural.
     fries: 'fries',
     // French for pasta. A pâté is another food.
     pates: 'pates',
