@@ -19,13 +19,13 @@ describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
     expect(aisleOrder(trip(order, 0)).indexOf('meat')).toBe(aisles.indexOf('meat'))
   })
 
-  test('if shopping trips had different orders, the order of most trips is used', () => {
+  test('if shopping trips had different orders, the aisles are in the order of most trips', () => {
     const usual: Aisle[] = ['dairy and eggs', 'bakery', 'produce']
     const ticks = [trip(usual, 0), trip(usual, 10_000), trip(usual.toReversed(), 20_000)].flat()
     expect(among(aisleOrder(ticks), usual)).toEqual(usual)
   })
 
-  test('only the first tick in each aisle counts, so going back to an aisle does not change the order', () => {
+  test('only the first tick in an aisle on each trip counts, so going back to an aisle changes nothing', () => {
     const ticks = trip(['bakery', 'produce', 'bakery'], 0)
     expect(among(aisleOrder(ticks), ['bakery', 'produce'])).toEqual(['bakery', 'produce'])
   })
@@ -47,7 +47,7 @@ describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
     )
   })
 
-  test('old ticks are dropped, and unknown aisles are ignored', () => {
+  test('withTick drops the oldest ticks beyond `ticksMax`, and adds no tick for an unknown aisle', () => {
     let ticks: Tick[] = []
     for (let minute = 0; minute < ticksMax + 5; minute += 1) ticks = withTick(ticks, 'produce', minute)
     expect([ticks.length, ticks[0], withTick(ticks, 'garden', 0).length]).toEqual([ticksMax, [0, 5], ticksMax])

@@ -13,7 +13,7 @@ const defaultWeight = 0.01
 
 /**
  * Adds a tick, and drops the oldest ticks beyond `ticksMax`. For an unknown aisle, no tick is added.
- * @param minute since 1970
+ * @param minute the time of the tick, in minutes since 1970
  */
 export const withTick = (ticks: readonly Tick[], aisle: string, minute: number): Tick[] => {
   const index = aisles.indexOf(aisle as Aisle)
@@ -34,7 +34,8 @@ function tripsOf(ticks: readonly Tick[]): number[][] {
 
 /**
  * Returns all aisles in the order in which a shopper passes them. Aisles with ticks are sorted by how often they came
- * before other aisles on the same shopping trip. Aisles without ticks keep their positions in `aisles`.
+ * before other aisles on the same shopping trip. Aisles without ticks keep their positions in `aisles`. Ticks of
+ * unknown aisles are ignored.
  */
 export function aisleOrder(ticks: readonly Tick[]): Aisle[] {
   const trips = tripsOf(ticks.filter(([aisle]) => Number.isInteger(aisle) && aisle >= 0 && aisle < aisles.length))
@@ -48,7 +49,8 @@ export function aisleOrder(ticks: readonly Tick[]): Aisle[] {
       }
   const winsOf = (first: number, second: number) => wins.get(`${first} ${second}`) ?? 0
   /**
-   * Compares `aisle` with every other aisle: adds the shares of the trips on which `aisle` came before the other aisle.
+   * Adds, for every other aisle with ticks, the share of the trips through both aisles on which `aisle` came first. The
+   * default order counts a little too.
    */
   const scoreOf = (aisle: number) =>
     seen

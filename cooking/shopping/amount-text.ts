@@ -4,7 +4,10 @@ import { unitOf } from '#cooking/quantities/unit-names.ts'
 import { amountOf, formatAmount } from '#cooking/scaling/amounts.ts'
 import type { ListAmount } from './sums.ts'
 
-/** For example `950 g`, `1–2` or `pinch`. A unit that this version of the app does not know is written unchanged. */
+/**
+ * Returns an amount as text, for example `950 g`, `1–2` or `pinch`. A unit that does not exist in this version of the
+ * app is written unchanged after `quantity`. In this case, `quantityMax` is left out.
+ */
 export function amountText({ quantity, quantityMax, unit }: ListAmount<string>): string {
   const known = unit === null ? null : unitOf(unit)
   if (unit !== null && known === null) return [quantity, unit].filter((part) => part !== null).join(' ')
@@ -15,7 +18,8 @@ export function amountText({ quantity, quantityMax, unit }: ListAmount<string>):
 }
 
 /**
- * The amounts of a line, joined by a plus because their units cannot be added. Empty without amounts.
+ * The amounts of a line, joined by a plus because their units cannot be added. Empty if no amount has a number or a
+ * unit.
  * @example amountsText([{ quantity: 450, quantityMax: null, unit: 'g' }]) // '450 g'
  */
 export const amountsText = (amounts: readonly ListAmount<string>[]) =>

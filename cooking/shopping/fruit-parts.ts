@@ -16,8 +16,9 @@ const fleshUse =
   /(?<!\p{L})(?:slice[sd]?|wedges?|segment(?:s|ed)?|serve|garnish|scheiben?|spalten|rondelles?|rodajas?|fette)(?!\p{L})/iu
 
 /**
- * The parts of a citrus fruit that a line uses. Empty if the line also uses the flesh, or if the food is no citrus
- * fruit.
+ * Returns the parts of a citrus fruit that a line names. The list is empty if the line names neither zest nor juice, if
+ * the line also uses the flesh, or if the food is no citrus fruit.
+ * @param text the whole line
  */
 export function fruitPartsOf(text: string, { food, aisle }: { food: string; aisle: Aisle }): FruitPart[] {
   if (aisle !== 'produce' || !citrus.test(food) || fleshUse.test(text)) return []

@@ -1,4 +1,4 @@
-/** Finds leftovers of herbs and greens, which are sold by the bunch and spoil within days. */
+/** Finds leftovers of herbs and vegetables that are usually sold by the bunch or as a whole and spoil within days. */
 import { toNumber } from '#cooking/quantities/fractions.ts'
 import type { Need } from './needs.ts'
 
@@ -17,8 +17,8 @@ export const perishablesOf = (needs: readonly Need[]) => [
 ]
 
 /**
- * The perishable foods of which a part is left over. A part is left over if a dish needs a fraction of a bunch, or an
- * amount that is not in bunches.
+ * The perishable foods of which a part is left over from a dish. A part is left over if a line of the recipe needs a
+ * fraction of a bunch, or if its amount is not in bunches.
  */
 export const leftoversOf = (needs: readonly Need[]) =>
   perishablesOf(

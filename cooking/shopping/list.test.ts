@@ -89,7 +89,7 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     },
   )
 
-  test('each dish that uses both the zest and the juice of a fruit is marked', { tags: ['LIST-12'] }, () => {
+  test('a dish with separate lines for the zest and the juice of a fruit is marked', { tags: ['LIST-12'] }, () => {
     const tart = aDish(['zest of 2 lemons', 'juice of 1 lemon'], { dish: 'Tart', servings: 2 })
     const [line] = shoppingListOf([tart, aDish(['juice of 1 lemon'], { dish: 'Sole' })], 'metric')
     expect(line).toMatchObject({
@@ -155,7 +155,7 @@ const anyDish = fc.record({
 const anyPlan = fc.array(anyDish, { maxLength: 8 })
 const anySystem = fc.constantFrom<MeasureSystem>('metric', 'us')
 
-/** Adds the amounts of a food in all dishes, one after the other and without rounding. */
+/** Adds the amounts of a food in all recipes, one after the other, without scaling and rounding. */
 const totalOf = (dishes: readonly PlannedDish[], key: string) =>
   dishes
     .flatMap(({ needs }) => needs)

@@ -25,7 +25,7 @@ interface Source extends ListAmount {
   date: string
   /** The number of people for whom the dish is planned; null if the recipe is not scaled. */
   servings: number | null
-  /** Whether the recipe has one line for the zest and one for the juice of the same fruits. */
+  /** Whether the recipe has a line for only the zest and a line for only the juice of this fruit. */
   zestAndJuice?: true
 }
 
@@ -35,8 +35,8 @@ export interface SumLine {
   /** The same sum in the other measurement system. */
   otherAmounts: ListAmount[]
   /**
-   * In the order of the days for which the dishes are planned. An amount that cannot be added to the other amounts of a
-   * dish becomes a separate source.
+   * The sources, in the order of the days for which the dishes are planned. An amount that cannot be added to the other
+   * amounts of a dish becomes a separate source.
    */
   sources: Source[]
 }
@@ -65,7 +65,7 @@ export function shoppingListOf(dishes: readonly PlannedDish[], units: MeasureSys
     for (const [key, { food, sum, ...shared }] of perFood(needs)) {
       const known = foods.get(key) ?? { food, parts: [] }
       foods.set(key, known)
-      // The names of an unknown food may differ between lines. The first name in alphabetical order is shown.
+      // The names of an unknown food may differ between dishes. The list shows the first name in alphabetical order.
       if (food.food < known.food.food) known.food = food
       known.parts.push({ dish, date, servings: recipeServings && servings, sum: multiplySum(sum, factor), ...shared })
     }

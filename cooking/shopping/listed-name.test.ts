@@ -43,7 +43,7 @@ test.each([
   expect(named(text)).toBe(name)
 })
 
-test('a food without an amount is plural if it is bought in pieces', { tags: ['LISTVIEW-11'] }, () => {
+test('without an amount, chives and capers are plural, but a lime is singular', { tags: ['LISTVIEW-11'] }, () => {
   const bare = (food: string) => listedName(food, [])
   expect(['chive', 'caper', 'lime', 'salt', 'unheard of'].map(bare)).toEqual([
     'chives',

@@ -1,6 +1,6 @@
 /**
- * Writes the name of a food on a shopping list, in the plural if needed (`onions`) and with its accents (`crème
- * fraîche`).
+ * Writes the name of a food on a shopping list, in the plural if needed (`onions`), and with its accents (`crème
+ * fraîche`), capital letters, hyphens and apostrophes.
  */
 import { pluralOf } from '#cooking/quantities/plural.ts'
 import type { Unit } from '#cooking/quantities/units.ts'
@@ -10,7 +10,7 @@ const wordSet = (...groups: string[]) => new Set(groups.join(' ').split(' '))
 
 /**
  * Last words in the names of foods that are bought by the piece or in many small pieces. Such a name is plural, unless
- * at most one piece is needed.
+ * the list has amounts, and each of them is at most one piece or has a unit of `partUnits`.
  */
 const pieces = wordSet(
   'onion shallot leek potato plantain carrot parsnip turnip radish artichoke pepper jalapeno habanero poblano chilli',
@@ -60,7 +60,7 @@ const writtenWords = new Map(
 const hyphenated = /\b(self|sun|gluten|stir|non|black) (raising|dried|free|fry|alcoholic|eyed)\b/
 const possessive = /\b(lamb|brewer|bird) (lettuce|yeast|eye)\b/
 
-/** The food with accents, capital letters and hyphens, in the singular. */
+/** Adds accents, capital letters, hyphens and apostrophes to the name of a food. */
 const spell = (food: string) =>
   food
     .replace(hyphenated, '$1-$2')

@@ -1,4 +1,4 @@
-/** Reads what must be bought for an ingredient line: the food, its measure and its amount. */
+/** Reads which foods must be bought for an ingredient line, how cooks measure these foods, and their amounts. */
 import type { Aisle } from '#cooking/foods/food-facts.ts'
 import { foodOf, type Food } from '#cooking/foods/foods.ts'
 import { singularWords } from '#cooking/foods/words.ts'
@@ -20,7 +20,7 @@ export interface DishLine {
 export interface ShopFood extends Measuring {
   /** The amounts of foods with the same key are added. */
   key: string
-  /** The canonical name of a known food, otherwise the words of the line. */
+  /** The canonical name of a known food. For an unknown food, its name in the recipe, in lower case. */
   food: string
   aisle: Aisle
   /** Whether most kitchens have this food. */
@@ -30,10 +30,7 @@ export interface ShopFood extends Measuring {
 export interface Need {
   food: ShopFood
   sum: Sum
-  /**
-   * The parts of a citrus fruit that the line uses. Empty if the line also uses the flesh, or if the food is no citrus
-   * fruit.
-   */
+  /** The parts of a citrus fruit that the line names, as `fruitPartsOf` returns them. */
   parts: readonly FruitPart[]
 }
 
@@ -52,7 +49,7 @@ const liquidAisles = new Set<Aisle>(['drinks', 'alcohol', 'oils and vinegars'])
 const liquidName =
   /\b(?:milk|buttermilk|cream|half and half|yogurt drink|juice|stock|broth|sauce|syrup|passata|water|wine|extract)$/
 const solidName = /\b(?:ice cream|cream cheese|clotted cream|creamed coconut)$/
-/** Grams per millilitre. A food with a lower density, such as milk powder, is not liquid. */
+/** Grams per millilitre. A food with a lower density is not liquid. */
 const liquidDensity = 0.85
 /** A US kitchen measures the foods of these aisles in cups. */
 const cupAisles = new Set<Aisle>(['baking', 'pasta, rice and grains'])
@@ -63,15 +60,15 @@ const isLiquid = ({ id, aisle, density }: Food) =>
   (density === null || density >= liquidDensity)
 
 /**
- * Returns one need for each food of a line. The list is empty for a heading, an empty line and a food that is not
- * bought.
+ * Returns one need for each food of a line. A line with a `name` has one food. The list is empty for a heading, an
+ * empty line and a food that is not bought.
  */
 export const needsOf = (line: DishLine): Need[] =>
   (line.name === null ? linesIn(line.text) : [line.text]).flatMap((text) => needOf({ ...line, text }) ?? [])
 
 /**
  * Splits a line with several foods into one line for each food: `1 tsp each of cumin and paprika`, `2 carrots and 1
- * onion`.
+ * onion`. If one of these foods is unknown, the line is not split.
  */
 function linesIn(text: string): string[] {
   const [, measure, names] = /^\s*([\d½⅓¼¾⅔].{0,20}?)\s+each\s+(?:of\s+)?(.+)$/i.exec(text) ?? []
@@ -84,9 +81,9 @@ function linesIn(text: string): string[] {
 }
 
 /**
- * The id of the food if the line has a known food and an amount; otherwise null or undefined. Juice without the name of
- * a fruit is not a separate food, because it comes from the fruit at the beginning of the line: `1 orange, zest and 2
- * tbsp juice`.
+ * Returns the id of the food if the line has a known food and an amount with a number. Otherwise returns null or
+ * undefined. Juice without the name of a fruit is not a separate food, because it comes from the fruit at the beginning
+ * of the line: `1 orange, zest and 2 tbsp juice`.
  */
 function countedFood(text: string) {
   const { kind, food, amounts } = parseIngredientLine(text)
@@ -128,8 +125,8 @@ const germanParts: readonly [RegExp, Unit][] = [
 ]
 
 /**
- * Splits a German word for a part of a food into the food and a unit (`Knoblauchzehen`: garlic, clove); null for
- * another word.
+ * Splits a German word for a part of a food into the name of the food and a unit: `Knoblauchzehen` into `Knoblauch` and
+ * `clove`. Returns null for another word.
  */
 function compoundOf(text: string) {
   for (const [ending, unit] of germanParts) {
@@ -145,8 +142,8 @@ function knownOrNull(name: string) {
 }
 
 /**
- * Returns the food of a line in the form in which it is sold. For example, ground coriander, tinned tomatoes and dried
- * beans are foods of their own.
+ * Returns the food of a line in the form in which it is sold, or null if the food is unknown. For example, ground
+ * coriander, tinned tomatoes and dried beans are foods of their own.
  */
 function foodIn(line: IngredientLine, name: string | null) {
   const { text, food, preparation, amounts } = line

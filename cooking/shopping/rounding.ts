@@ -23,8 +23,8 @@ export function roundMetric(value: number) {
  */
 export const roundToFractions = (value: number) => inSteps(value, value < 2 ? 0.125 : value < 10 ? 0.25 : 0.5)
 
-/** Rounds pounds to an ounce. */
+/** Rounds pounds to sixteenths, which are ounces. */
 export const roundPounds = (value: number) => inSteps(value, 1 / 16)
 
-/** Rounds the number of counted foods to hundredths, so that a third of an onion is still shown as a third. */
+/** Rounds counted amounts and typed amounts to hundredths, so that a third of an onion is still shown as a third. */
 export const roundCount = (value: number) => inSteps(value, 0.01)

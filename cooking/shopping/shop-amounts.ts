@@ -15,8 +15,9 @@ type ShopUnit = Unit | null
 type LineFood = Pick<Food, 'id' | 'aisle'>
 
 /**
- * The amounts of a line, ready for a sum: a pack is replaced by its content, and a unit by its usual word.
- * @param food the known food of the line; null if it is unknown
+ * Returns the amounts of a line, ready for a sum. A pack is replaced by its content. If the food is known, a unit is
+ * replaced by its usual word, and the amounts after `plus` are added.
+ * @param food the known food of the line; null if the food is unknown
  * @param part the part of the food in a compound word: `clove` for `Knoblauchzehe`
  */
 export function shopAmounts(line: IngredientLine, food: LineFood | null, part: ShopUnit): Amount[] {
@@ -34,7 +35,10 @@ export function shopAmounts(line: IngredientLine, food: LineFood | null, part: S
 const withCouple = (amount: Amount): Amount =>
   amount.vague === 'couple' && amount.quantity === null ? { ...amount, quantity: fraction(2), vague: '' } : amount
 
-/** The amounts after `plus`: the two spoons of `250 g butter, plus 2 tbsp for greasing`. */
+/**
+ * Returns the amounts of the same food after `plus`, such as the two spoons of `250 g butter, plus 2 tbsp for
+ * greasing`. The list is empty if `amounts` already has an amount after `plus`.
+ */
 function furtherAmounts({ text, food: name, amounts }: IngredientLine, food: LineFood): Amount[] {
   const afterPlus = /\splus\s+(?=[\d½⅓¼¾⅔]|an?\s|one\s|two\s)(.*)$/i.exec(text)?.[1]
   if (!afterPlus || amounts.length === 0 || amounts.some(({ role }) => role === 'plus')) return []
@@ -45,7 +49,7 @@ function furtherAmounts({ text, food: name, amounts }: IngredientLine, food: Lin
   return line ? line.amounts.filter(({ role, quantity }) => role === 'main' && quantity !== null) : []
 }
 
-/** Turns `400 g can` into one can, like `1 can (400 g)`. */
+/** Turns `400 g can` into one can with a size, like `1 can (400 g)`. */
 function withCans(amounts: Amount[]): Amount[] {
   const [first, second] = amounts
   if (second?.role !== 'pack' || second.unit !== 'can' || second.quantity === null || !isWeightOrVolume(first!))
@@ -86,8 +90,8 @@ const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
 
 /**
  * Returns the unit at the end of a food's name, such as `stick` in `1 cinnamon stick`. Because of this unit, sticks of
- * cinnamon are not added to spoons of cinnamon. Returns null if the name has no such unit, or if the unit belongs to
- * the id of the food, as in `bay leaf`.
+ * cinnamon are not added to spoons of cinnamon. Returns null if the name has no such unit, if the unit belongs to the
+ * id of the food, as in `bay leaf`, or if the line has a size with a weight, volume or length.
  */
 function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
   const last = food.split(nameEnd)[0]!.trim().split(/\s+/).at(-1)!
@@ -126,7 +130,7 @@ function shopUnitOf({ id, aisle }: LineFood, unit: ShopUnit, isCounted: boolean)
 
 const stickOunces = 4
 
-/** Replaces sticks of butter, a US measure, by ounces. */
+/** Replaces sticks of butter or margarine, a US measure, by ounces. */
 function withStick({ id }: LineFood, amount: Amount): Amount {
   if (amount.unit !== 'stick' || amount.quantity === null || !/(?:butter|margarine)$/.test(id)) return amount
   return { ...multiplyAmount(amount, fraction(stickOunces)), unit: 'oz' }

@@ -22,9 +22,7 @@ export interface Sum {
   length: Range | null
   /** The totals of the counted units. The key of a number without a unit, such as `2 onions`, is the empty text. */
   counts: ReadonlyMap<Unit | '', Range>
-  /**
-   * The units of amounts without a number. The empty text stands for an amount that has neither a number nor a unit.
-   */
+  /** The units of amounts without a number. The empty text stands for an amount that has no unit either. */
   vague: ReadonlySet<Unit | ''>
   /**
    * The measurement systems of the measured units in the sum. `volumeSystems` has only the systems of units of volume.
@@ -38,11 +36,11 @@ export interface Sum {
  * An amount as a list shows it. In the browser the unit may be any text, because a newer server may have more units.
  */
 export interface ListAmount<UnitName extends string = Unit> {
-  /** Null for an amount without a number: `pinch of salt`. */
+  /** Null for an amount without a number: `a pinch of salt`. */
   quantity: number | null
   /** The upper end of a range, or null. */
   quantityMax: number | null
-  /** Null when the food itself is counted: `2 onions`. */
+  /** Null for an amount without a unit: `2 onions`. */
   unit: UnitName | null
 }
 
@@ -67,15 +65,15 @@ export const emptySum: Sum = {
 }
 
 /**
- * Adds the amounts of one line. Only amounts with the role `main` or `plus` are added. Other amounts repeat these
- * amounts or describe them. If the line has a size, a number without a unit is multiplied by the size: `2 x 500 g` are
- * 1000 g.
+ * Adds the amounts of one line. Only amounts with the role `main` or `plus` are added. Other amounts repeat or describe
+ * these amounts. If the line has a size with a weight, volume or length, a number without a unit is multiplied by the
+ * size: `2 x 500 g` are 1000 g.
  */
 export function sumOf(amounts: readonly Amount[]): Sum {
   const size = amounts.find(({ role, unit, quantity }) => role === 'size' && hasFactor(unit) && quantity !== null)
   const needed = amounts.filter(
-    // An amount without a number counts only if it is the first. `a small handful of sprigs` counts as a handful, and
-    // the sprigs are not added.
+    // A main amount without a number counts only if it is the first amount of the line. `a small handful of sprigs`
+    // counts as a handful, and the sprigs are not added.
     ({ role, quantity }, index) => role === 'plus' || (role === 'main' && (quantity !== null || index === 0)),
   )
   return needed.map((amount) => sumOfOne(timesSize(amount, size))).reduce(addSums, emptySum)
@@ -207,6 +205,8 @@ const areTeaspoons = (ml: number) => ml < tablespoonMl || (ml < teaspoonsMaxMl &
 
 /**
  * Returns the amounts of a sum in these units. Measured amounts come first. Amounts that cannot be added are separate.
+ * An amount without a number is left out if another amount has its unit. An amount with neither a number nor a unit is
+ * left out if the sum has any number.
  */
 export function amountsOf(sum: Sum, units: FoodUnits, { density }: Pick<Measuring, 'density'>): ListAmount[] {
   const { mass, volume } = sum
