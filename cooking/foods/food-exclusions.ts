@@ -30,7 +30,8 @@ const soldBySize: readonly Fact[] = ['eggs', 'crustaceans', 'molluscs']
  * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. A food
  * in the plural before `size` is no comparison. Without a hyphen, the food is a comparison only before `size` or
  * `sized`: `marzipan coloured pink` is marzipan. In this case, the food is no comparison if it is an egg or seafood (`1
- * egg size jumbo`), or if a number or a grade follows `size` (`1 pizza size L`).
+ * egg size jumbo`), or if a number or a grade follows `size` (`1 pizza size L`). A number at the end of the name is not
+ * noticed.
  */
 export function isComparison(tokens: readonly NameToken[], { named, from, to }: FoodSpan) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)

@@ -19,7 +19,7 @@ const sums = blocks.map((block) => {
 /**
  * Reads the line of a dish.
  * @example read('  6 of 4 Banh Xeo: large handful | mint leaves')
- * @example read('  4 of 4 Soup: 2 lemons') // a line without a field for the name
+ * @example read('  4 of 4 Soup: 2 lemons') // an ingredient without a separate name
  */
 function read(line: string) {
   const parts = /^ {2}(\d+) of (\d+) (.*?): (.*)$/.exec(line)!.slice(1)
