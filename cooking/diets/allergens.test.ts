@@ -249,6 +249,7 @@ test.each<[string, Allergen[]]>([
   ['1 egg size x-large', ['eggs']],
   ['1 prawn size jumbo', ['crustaceans']],
   ['1 pizza size large', ['gluten', 'milk']],
+  ['1 pizza size 12', ['gluten', 'milk']],
 ])(
   'a food before `size` counts, except when it is only a comparison such as `walnut size`: %s has %j',
   { tags: ['FOOD-02'] },

@@ -30,18 +30,17 @@ const soldBySize: readonly Fact[] = ['eggs', 'crustaceans', 'molluscs']
  * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. A food
  * in the plural before `size` is no comparison. Without a hyphen, the food is a comparison only before `size` or
  * `sized`: `marzipan coloured pink` is marzipan. In this case, the food is no comparison if it is an egg or seafood (`1
- * egg size jumbo`), or if a number or a grade follows `size` (`1 pizza size L`). A number at the end of the name is not
- * noticed.
+ * egg size jumbo`), or if a number or a grade follows `size` (`1 pizza size L`).
  */
-export function isComparison(tokens: readonly NameToken[], { named, from, to }: FoodSpan) {
+export function isComparison(name: string, tokens: readonly NameToken[], { named, from, to }: FoodSpan) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
   if (size === 'size' && of === 'of' && /^an?$/.test(article!)) return true
   const [food, after, next] = [tokens[to - 1]!, tokens[to], tokens[to + 1]]
   if (!after || !comparisons.has(after.word) || after.part !== food.part || food.isPlural) return false
   if (/^[-‐‑]$/.test(after.gap)) return true
   if (!after.word.startsWith('size') || soldBySize.some((fact) => named.food.facts.has(fact))) return false
-  if (next?.part !== food.part) return next === undefined || !/\d/.test(next.gap)
-  return !gradePattern.test(next.word) && !/\d/.test(next.gap)
+  if (/\d/.test(name.slice(after.end, next?.start))) return false
+  return next?.part !== food.part || !gradePattern.test(next.word)
 }
 
 /**

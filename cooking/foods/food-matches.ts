@@ -48,7 +48,7 @@ export function findFoods(name: string): FoodMatches {
   splitParts(tokens, spans)
   const absent = spans.filter((span, index) => isAbsent(tokens, span, spans[index + 1]))
   const isMissing = new Set(absent)
-  const present = spans.filter((span) => !isMissing.has(span) && !isComparison(tokens, span))
+  const present = spans.filter((span) => !isMissing.has(span) && !isComparison(name, tokens, span))
   const isRegularOffered = offersRegular(tokens, present, absent)
   // When the regular food is an alternative (`vegan butter or regular`), exclusions have no effect.
   const excluded = isRegularOffered ? null : excludedFacts(tokens, spans, absent, present)
