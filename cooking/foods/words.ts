@@ -1,6 +1,6 @@
 /** Splits text about food into words in lower case, in the singular and without accents. */
 
-/** Words for which the rules of `singular` give a wrong result, and `yoghurt`, which has two spellings. */
+/** Words for which the rules of `singular` give a wrong result. */
 const irregular = new Map(
   Object.entries({
     leaves: 'leaf',
@@ -17,7 +17,6 @@ const irregular = new Map(
     brownies: 'brownie',
     chillies: 'chilli',
     chilies: 'chilli',
-    yoghurt: 'yogurt',
     // `bitters` are a drink, and `bitter` is an adjective.
     bitters: 'bitters',
     // `sans` is French for `without`, and `san` is a part of the name San Marzano.

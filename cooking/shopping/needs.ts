@@ -49,15 +49,10 @@ const liquidAisles = new Set<Aisle>(['drinks', 'alcohol', 'oils and vinegars'])
 const liquidName =
   /\b(?:milk|buttermilk|cream|half and half|yogurt drink|juice|stock|broth|sauce|syrup|passata|water|wine|extract)$/
 const solidName = /\b(?:ice cream|cream cheese|clotted cream|creamed coconut)$/
-/** Grams per millilitre. A food with a lower density is not liquid. */
-const liquidDensity = 0.85
 /** A US kitchen measures the foods of these aisles in cups. */
 const cupAisles = new Set<Aisle>(['baking', 'pasta, rice and grains'])
 
-const isLiquid = ({ id, aisle, density }: Food) =>
-  !solidName.test(id) &&
-  (liquidAisles.has(aisle) || liquidName.test(id)) &&
-  (density === null || density >= liquidDensity)
+const isLiquid = ({ id, aisle }: Food) => !solidName.test(id) && (liquidAisles.has(aisle) || liquidName.test(id))
 
 /**
  * Returns one need for each food of a line. A line with a `name` has one food. The list is empty for a heading, an
