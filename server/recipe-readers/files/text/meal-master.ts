@@ -124,11 +124,14 @@ function createIngredients() {
   }
 }
 
-/** Adds a line to the last paragraph. A line that begins with the number of a step begins a new paragraph. */
+/**
+ * Adds a line to the last paragraph. A line that begins with a colon or with the number of a step begins a new
+ * paragraph.
+ */
 function addText(paragraphs: string[], line: string, isNewParagraph: boolean) {
-  // In Meal-Master, a line that begins with a colon is not joined to the previous line. The colon is not text.
+  // In Meal-Master, a colon at the beginning of a line is not text. It starts a new line.
   const text = line.replace(/^\s*:\s*/, '').trim()
-  if (isNewParagraph || /^\d{1,2}[.)]\s/.test(text)) paragraphs.push(text)
+  if (isNewParagraph || line.trimStart().startsWith(':') || /^\d{1,2}[.)]\s/.test(text)) paragraphs.push(text)
   else paragraphs[paragraphs.length - 1] += ` ${text}`
 }
 

@@ -62,6 +62,9 @@ MMMMM---------------------FOR THE SOUP---------------------
 
   Slice the leeks.
   Simmer.
+  :
+  :Garnish with
+  parsley.
 
   Serve with 2 slices of bread.
 
@@ -85,7 +88,7 @@ ${'      1 c  rice'.padEnd(40)}    1/2 ts Salt
     {
       title: 'Leek soup',
       ingredients: ['FOR THE SOUP:', '1-1 1/2 cup Leeks', '1/2 tbsp Butter, at room temperature', '2 Eggs'],
-      steps: ['Slice the leeks. Simmer.', 'Serve with 2 slices of bread.'],
+      steps: ['Slice the leeks. Simmer.', 'Garnish with parsley.', 'Serve with 2 slices of bread.'],
       servings: 4,
     },
     { title: 'Rice', ingredients: ['1 cup rice', '2 cup water', '1/2 tsp Salt'], steps: ['Boil.'], servings: 2 },
