@@ -16,14 +16,18 @@ export const perishablesOf = (needs: readonly Need[]) => [
   ...new Set(needs.map(({ food }) => food.key).filter((key) => perishables.has(key))),
 ]
 
+/** Foods that are sold as single pieces. A number without a unit, such as `2 lettuces`, counts whole pieces. */
+const soldAsPieces = new Set(['lettuce', 'fennel'])
+
 /**
- * The perishable foods of which a part is left over from a dish. A part is left over if a line of the recipe needs a
- * fraction of a bunch, or if its amount is not in bunches.
+ * The perishable foods of which a part is left over from a dish. Nothing is left over if a line of the recipe needs a
+ * whole number of bunches, heads or bulbs, or of pieces if the food is sold as a piece.
  */
 export const leftoversOf = (needs: readonly Need[]) =>
   perishablesOf(
-    needs.filter(({ sum }) => {
-      const bunches = sum.counts.get('bunch')
-      return !bunches || !Number.isInteger(toNumber(bunches.high))
+    needs.filter(({ food, sum: { counts } }) => {
+      const pieces = soldAsPieces.has(food.key) ? counts.get('') : undefined
+      const whole = counts.get('bunch') ?? counts.get('head') ?? counts.get('bulb') ?? pieces
+      return !whole || !Number.isInteger(toNumber(whole.high))
     }),
   )

@@ -38,6 +38,12 @@ describe('leftovers of herbs', { tags: ['PLAN-06'] }, () => {
     ['1½ bunches parsley', ['parsley']],
     ['1 bunch coriander', []],
     ['2 bunches parsley', []],
+    ['2 lettuces', []],
+    ['1 fennel bulb, sliced', []],
+    ['1 head of celery', []],
+    ['½ lettuce', ['lettuce']],
+    ['2 sticks celery', ['celery']],
+    ['4 spring onions', ['spring onion']],
     ['1 tsp ground coriander', []],
     ['2 onions', []],
   ])('the leftover of the ingredient %j is %j', (text, expected) => {
