@@ -13,11 +13,12 @@ const countNouns = [...units.filter((unit) => unitLabel(unit, 2) === pluralOf(un
 const plurals = new Map<string, string>(countNouns.map((noun) => [noun, pluralOf(noun)]))
 const singulars = new Map([...plurals].map(([singular, plural]) => [plural, singular]))
 
-/** Whether `inflect` knows the word. */
+/** Whether the word is the singular or the plural of a noun in `countNouns`. */
 export const isCountNoun = (word: string) => plurals.has(word.toLowerCase()) || singulars.has(word.toLowerCase())
 
 /**
- * Returns the singular or plural of a count noun, in the letter case of `word`. Unknown words are returned unchanged.
+ * Returns the singular or plural of a count noun, in the letter case of `word`. Shortens `lbs` and `kgs` for a count up
+ * to 1. Returns other words unchanged.
  * @example inflect('Loaf', 2) // 'Loaves'
  */
 export function inflect(word: string, count: number) {

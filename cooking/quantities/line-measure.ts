@@ -15,7 +15,8 @@ const trailingVague =
 const joiner = /^(?:[x×/+–]|or|plus|and|&)$/iu
 
 /**
- * Splits an ingredient line into its measure and the name of the ingredient. The measure is empty if the line has none.
+ * Splits an ingredient line into its measure and the name of the ingredient. If the line has no measure or no name, the
+ * measure is empty and the name is the whole line.
  * @example splitIngredient('200 g flour') // { measure: '200 g', name: 'flour' }
  * @example splitIngredient('salt, to taste') // { measure: 'to taste', name: 'salt' }
  */
@@ -34,7 +35,7 @@ export function splitIngredient(line: string): { measure: string; name: string }
 const vagueCharsMax = 18
 
 /**
- * Splits a measure for display into the amount and a note.
+ * Splits a measure for display into the amount and a note. Slash fractions in the amount become glyphs.
  * @example splitMeasure('1 1/2 cups chopped') // { amount: '1½ cups', note: 'chopped' }
  */
 export function splitMeasure(measure: string): { amount: string; note: string } {
@@ -69,7 +70,7 @@ function withFractionGlyphs(text: string) {
 }
 
 /**
- * The end of the measure at the beginning of the text; null if there is none. Grammar:
+ * The end of a measure with a number at the beginning of the text; null if there is none. Grammar:
  * `[prefix] quantity (joiner quantity)* [brackets] [count noun] [of each] [brackets]`.
  */
 function leadingEnd(text: string, tokens: readonly Token[], spans: readonly QuantitySpan[]) {
@@ -133,7 +134,10 @@ function vagueEnd(text: string, tokens: readonly Token[]) {
   return /^\s/.test(text.slice(end, end + 1)) ? end : null
 }
 
-/** Splits a line that ends with a quantity and its unit: `flour: 200 g`. */
+/**
+ * Splits a line that ends with a quantity and its unit: `flour: 200 g`.
+ * @returns an empty text, the name and the measure, like the groups of `trailingVague`; null for any other line
+ */
 function trailingMeasure(text: string, spans: readonly QuantitySpan[]) {
   const last = spans.at(-1)
   if (!last || last.unit === null || last.unitEnd !== text.length) return null

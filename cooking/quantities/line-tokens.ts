@@ -46,7 +46,7 @@ function readToken(text: string, start: number): Token {
     return { kind: 'number', text: text.slice(start, number.end), start, end: number.end, value: number.value }
   const wordEnd = endOf(wordPattern, text, start)
   if (wordEnd !== null) return { kind: 'word', text: text.slice(start, wordEnd), start, end: wordEnd, value: null }
-  // A number of seven or more digits is not a quantity. It becomes one mark.
+  // Seven or more digits without commas are not a quantity. They become one mark.
   let end = start + (text.codePointAt(start)! > 0xffff ? 2 : 1)
   if (isDigit.test(text.slice(start, end))) while (end < text.length && isDigit.test(text[end]!)) end += 1
   return { kind: 'mark', text: text.slice(start, end), start, end, value: null }

@@ -24,7 +24,7 @@ const values: Record<string, Fraction> = {
 }
 
 /**
- * The value of an English number word; null for another word.
+ * The value of a word in `values`, in any letter case; null for any other word, such as `thirty`.
  * @example numberWordOf('Two') // 2
  */
 export function numberWordOf(word: string): Fraction | null {

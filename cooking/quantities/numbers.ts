@@ -29,7 +29,7 @@ const denominators = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16])
 
 const glyph = `[${Object.keys(glyphValues).join('')}]`
 const slash = String.raw`\d{1,2}\s?[/⁄∕]\s?\d{1,2}(?!\d)`
-/** Patterns for one number, the longest first. A number with more than six digits must have separators. */
+/** Patterns for one number, the longest first. A number with more than six digits must have commas. */
 const numberPatterns = [
   String.raw`(\d{1,3})(?:\s?(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s)?(${glyph})`,
   String.raw`(\d{1,3})(?:\s(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s|[⁤])(${slash})`,
@@ -78,11 +78,13 @@ function decimal(text: string) {
 }
 
 /**
- * How a number is rounded for display. It depends on the unit:
+ * How a number is rounded for display. Each unit has one of these roundings:
  * - `steps`: steps of 0.5 below 5, of 1 below 100, and of 5 from 100 on (grams, millilitres)
  * - `tenths`, `hundredths`: decimals (centilitres; kilograms, litres)
  * - `spoons`: fractions, with eighths below 2 (teaspoons, cups, ounces, inches)
  * - `count`: fractions down to a quarter (tablespoons, eggs, onions, tins)
+ *
+ * `spoons` and `count` round to halves from 10 on, and to whole numbers from 20 on.
  */
 export type Rounding = 'steps' | 'tenths' | 'hundredths' | 'spoons' | 'count'
 

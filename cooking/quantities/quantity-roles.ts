@@ -9,7 +9,7 @@ import { dimensionOf, factorOf, isContainer, systemOf, type Unit } from './units
  * - `plus`: a further part of the amount, in another unit (the ounces of `2 lb 4 oz`)
  * - `same`: the previous amount, repeated in another unit (the ounces of `75g/3oz`)
  * - `content`: the content of one pack, which is written before the container (`400g tin`)
- * - `size`: how large one thing is (`2 x 400g`, `3cm cubes`, `about 150 g each`)
+ * - `size`: how large one thing is (`2 x 400g`, `3cm cubes`, `about 150 g each`), or a percentage or temperature
  */
 export type QuantityRole = 'main' | 'plus' | 'same' | 'content' | 'size'
 
@@ -46,7 +46,7 @@ const sizeWords = new Set(
  */
 export const isSizeWord = (word: string) => sizeWords.has(word.toLowerCase())
 
-/** Finds the role of a quantity. @param previous the quantity before `span` */
+/** @param previous the quantity before `span`; undefined for the first quantity of the text */
 export function roleOf(
   text: string,
   tokens: readonly Token[],

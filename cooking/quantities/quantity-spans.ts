@@ -1,6 +1,6 @@
 /**
- * Finds the quantities of a text with their units and roles. Works on measures (`2 x 400g tins`), ingredient lines and
- * steps.
+ * Finds the quantities of a text with their units and roles. The text is a measure (`2 x 400g tins`), an ingredient
+ * line or a step.
  */
 import { toNumber } from './fractions.ts'
 import type { Token } from './line-tokens.ts'
@@ -12,8 +12,8 @@ import { dimensionOf } from './units.ts'
 const dash = /^[-–—‑−]$/
 
 /**
- * Returns the quantities in the order in which the text has them. Their spans do not overlap. The time is proportional
- * to the length of the text.
+ * Returns the quantities in the order in which the text has them, without those that are zero. Their spans do not
+ * overlap. The time is proportional to the length of the text.
  * @param tokens the tokens of `text`, from `tokensOf`
  */
 export function quantitySpans(text: string, tokens: readonly Token[]): QuantitySpan[] {
@@ -64,7 +64,10 @@ function rangeMarks(tokens: readonly Token[], index: number) {
   return count
 }
 
-/** Joins two quantities to one range if the same unit stands after both numbers: `75g-110g`. */
+/**
+ * Reads the second half of a range such as `75g-110g`, where the same unit stands after both numbers and the second
+ * number is larger. Returns only `first` if the text has no such range.
+ */
 function withUnitBeforeDash(text: string, tokens: readonly Token[], first: SpanWithoutRole): SpanWithoutRole[] {
   const mark = tokens[first.nextToken]
   const number = tokens[first.nextToken + 1]
@@ -136,7 +139,10 @@ const isShortInch = (text: string, tokens: readonly Token[], index: number) =>
   text[tokens[index]!.end] === '.' ||
   /^(?:piece|pieces|thick|long|stick|cubes?|slices?|chunks?|strips?|x|×)$/i.test(tokens[index + 1]?.text ?? '')
 
-/** The value of a number in digits, or of a number word at the beginning or after `of` or `about`; otherwise null. */
+/**
+ * The value of a number in digits, or of a number word at the beginning or after `of` or `about`. Null for any other
+ * token, and for digits that are part of a name or of a longer number.
+ */
 function valueAt(tokens: readonly Token[], index: number) {
   const token = tokens[index]!
   if (token.kind === 'mark') return null

@@ -58,7 +58,7 @@ const englishUnits = new Map<string, Unit>([
   ...unitsBySpellings(spellings),
 ])
 
-/** The nouns in `spellings`, in the singular: `gram`, `tablespoon`, `tin`. */
+/** The one-word spellings that are marked with `(s)`, in the singular: `gram`, `tablespoon`, `tin`. */
 export const unitNouns = Object.values(spellings).flatMap((row) => row.match(/(?<![\w-])[a-z-]+(?=\(s\))/g) ?? [])
 
 /** In many recipes `T` is a tablespoon and `t` is a teaspoon. */
@@ -69,7 +69,7 @@ const byCase = new Map<string, Unit>([
 
 /**
  * Reads the unit at the beginning of `words`.
- * @returns the unit and the number of words of its name; null if they do not begin with a unit
+ * @returns the unit and the number of words of its name; null if `words` does not begin with an English unit
  * @example readUnit(['fl', 'oz', 'milk']) // { unit: 'floz', words: 2 }
  */
 export function readUnit(words: readonly string[]): { unit: Unit; words: number } | null {
