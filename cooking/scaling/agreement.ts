@@ -12,9 +12,9 @@ export interface Agreement {
 }
 
 /**
- * Puts the first noun of `text` into the singular or plural. Closing brackets, words for sizes, and units such as the
- * ounces of `14oz cans` may stand before the name of a food or a pack. Returns `text` unchanged if another word comes
- * first, or if `agreement` is null.
+ * Puts the first noun of `text` into the singular or plural. Marks such as a closing bracket, words for sizes, and
+ * units such as the ounces of `14oz cans` may stand before the name of a food or a pack. Nothing may stand before a unit.
+ * Returns `text` unchanged if another word or mark comes first, or if `agreement` is null.
  */
 export function inflectNoun(text: string, agreement: Agreement | null) {
   if (!agreement) return text

@@ -1,4 +1,4 @@
-/** Multiplies, converts and writes amounts. */
+/** Tests how amounts are multiplied, converted and formatted. */
 import { describe, expect, test } from 'vitest'
 import { amountOf, convert, formatAmount, multiplyAmount, type Amount } from './amounts.ts'
 import { fraction } from '#cooking/quantities/fractions.ts'

@@ -1,4 +1,4 @@
-/** Multiplies, converts and formats amounts of ingredients. Only formatting rounds; all other values are exact. */
+/** Multiplies, converts and formats amounts of ingredients. Amounts are fractions. Only formatting rounds them. */
 import { divide, fraction, fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import { formatNumber } from '#cooking/quantities/numbers.ts'
 import { dimensionOf, factorOf, roundingOf, systemOf, unitLabel, type Unit } from '#cooking/quantities/units.ts'
@@ -22,7 +22,7 @@ export interface Amount {
   /** Null if the food itself is counted: `2 eggs`. */
   unit: Unit | null
   role: AmountRole
-  /** Whether the line says `about`. */
+  /** Whether `about`, `~` or a similar word stands before the number. */
   isApproximate: boolean
   /** The word that stands in place of a number: `few`, `some`, `several`. Empty if there is none. */
   vague: string
@@ -50,9 +50,10 @@ const kilo = 1000
 
 /**
  * Converts an amount to the units of a system. Spoons and counted units do not change, because both systems use them.
- * Lengths do not change either. The result is exact, so that converting it back gives the same amount.
- * @param density grams per millilitre, which turns volumes into grams and grams into cups; null if the density is
- * unknown or cooks do not measure this food by volume.
+ * Lengths and amounts without a number do not change either. The result is exact, so that converting it back gives the
+ * same amount.
+ * @param density grams per millilitre. With a density, US volumes become grams or kilograms, and metric masses become
+ * US volumes. Null if the density is unknown, or if cooks do not measure this food by volume.
  */
 export function convert(amount: Amount, system: MeasureSystem, density: number | null = null): Amount {
   const { unit, quantity } = amount
@@ -84,8 +85,8 @@ const usVolumes: [fromMl: number, unit: Unit][] = [
 ]
 
 /**
- * The unit in which a cook measures `base` grams or millilitres. The unit is never fluid ounces if the recipe gives a
- * weight.
+ * The unit in which a cook measures `base` grams or millilitres.
+ * @param wasWeighed whether the recipe gives a weight that becomes a volume; the unit is then never fluid ounces
  */
 function measuringUnit(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem, wasWeighed = false): Unit {
   const value = toNumber(base)
@@ -94,7 +95,7 @@ function measuringUnit(base: Fraction, dimension: 'mass' | 'volume', system: Mea
     if (dimension === 'mass') return isLarge ? 'kg' : 'g'
     return isLarge ? 'l' : 'ml'
   }
-  // From 445 g on, a mass may be rounded to a pound. 480 g differ too much from a pound, so they become 17 oz.
+  // A mass is written in pounds only if rounding changes it little. Rounding would change 480 g too much: 17 oz.
   if (dimension === 'mass') return value >= 445 && errorOf(value, 'lb') <= 0.04 ? 'lb' : 'oz'
   const index = usVolumes.findIndex(([from]) => value >= from)
   const unit = usVolumes[Math.max(0, index)]![1]

@@ -17,7 +17,7 @@ interface DishRewriting extends Omit<Rewriting, 'density'> {
   densities: (number | null)[] | null
 }
 
-/** Scales and converts the ingredients of a dish, and the amounts of these ingredients in its steps. */
+/** Scales and converts the ingredients of a dish and their amounts in its steps. Also converts the temperatures. */
 export function scaledDish({ ingredients, steps }: DishLines, { factor, system, densities }: DishRewriting) {
   const densityAt = (index: number) => densities?.[index] ?? null
   const lines = ingredients.map((line, index) => scaledLine(line, { factor, system, density: densityAt(index) }))

@@ -7,7 +7,7 @@ import { dimensionOf, type Unit } from '#cooking/quantities/units.ts'
 import { displayedLine, type DisplayedLine, type MeasuredName } from '#cooking/quantities/displayed-line.ts'
 
 /**
- * Scales and converts the amount of one ingredient. Words that are no quantity do not change: `salt to taste`.
+ * Scales and converts the amount of one ingredient. A line without a quantity does not change: `salt to taste`.
  * @example scaledLine('200 g flour', { factor: 2, system: 'as-written' }).text // '400 g flour'
  */
 export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): DisplayedLine {
@@ -19,9 +19,9 @@ export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): D
 }
 
 /**
- * Scales the measure of a line. Of the numbers after the measure, only two kinds are scaled: the same amount in another
- * unit, and the amounts of further foods (`2 carrots and 1 onion`). After a number of another kind, the amounts of
- * further foods are not scaled: `2 eggs, or 3 yolks and 1 white`.
+ * Scales and converts the measure of a line. Of the numbers after the measure, only two kinds are rewritten: the same
+ * amount in another unit, and the amounts of further foods (`2 carrots and 1 onion`). After a number that is neither of
+ * these nor a size, the amounts of further foods stay as written: `2 eggs, or 3 yolks and 1 white`.
  */
 function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   const measureEnd = endOfMeasure(line)
@@ -59,14 +59,14 @@ const furtherName = new RegExp(
 /**
  * Whether a number is the amount of a further food. After a comma without `and`, only a volume is such an amount,
  * because a count or a weight may be a property of the first food: `500 g flour, 550 type`.
- * @param textBefore the text between the two foods; undefined if there is none
+ * @param textBefore the match of `foodBreak` that ends at the number; undefined if no match ends there
  */
 function isFurtherAmount(textBefore: string | undefined, unit: Unit | null, textAfter: string) {
   if (textBefore === undefined || !furtherName.test(textAfter)) return false
   return textBefore.trim() !== ',' || (unit !== null && dimensionOf(unit) === 'volume')
 }
 
-/** The position after the measure, which stands at the beginning or at the end of the line. */
+/** The position after a measure at the beginning of the line; the end of the line if the measure stands elsewhere. */
 function endOfMeasure(line: string) {
   const { measure } = splitIngredient(line)
   const text = line.trim().replace(/\s+/g, ' ')

@@ -40,8 +40,9 @@ const timesAndManners = new RegExp(
   'giu',
 )
 /**
- * Matches the text after the amount of one portion, as in `1 tbsp at a time`. The size of a portion does not depend on
- * the servings. `250 ml milk a little at a time` does not match, because 250 ml is the whole amount.
+ * Matches the text after the amount of one portion, as in `1 tbsp at a time` or `4 eggs at once`. The size of a portion
+ * does not depend on the servings. `250 ml milk a little at a time` does not match, because 250 ml is the whole amount.
+ * Before `at once`, only a number without a unit is a portion.
  */
 const inOneGo = /^\s(?:(?!(?:an?|one|two|few|little|all)\s)[\p{L}-]{1,20}\s){0,2}at (?<go>a time|once)\b/iu
 /** Matches a vessel. The volume or weight before a vessel is its size: `a 900 g loaf tin`, `a 2-litre jug`. */
@@ -95,7 +96,10 @@ function rewriteAmounts(text: string, rewriting: Rewriting, names: readonly Ingr
 
 const wordsAhead = 4
 
-/** The ingredient whose name begins within the next words; null if there is none. */
+/**
+ * The first ingredient with a noun among the next `wordsAhead` tokens; null if there is none. The search ends at a
+ * number, at a mark, and at a unit of time or length.
+ */
 function ingredientAt(tokens: readonly Token[], from: number, names: readonly IngredientName[]) {
   for (let index = from; index < Math.min(tokens.length, from + wordsAhead); index += 1) {
     const token = tokens[index]!

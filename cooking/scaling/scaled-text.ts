@@ -1,6 +1,6 @@
 /**
- * Rewrites the quantities of a text: scales them and converts them to a measurement system. The noun of a unit becomes
- * singular or plural. All other words stay as they are.
+ * Rewrites the quantities of a text: scales them and converts them to a measurement system. The noun after a scaled
+ * number (a unit, a pack or a food such as `egg`) becomes singular or plural. All other words stay as they are.
  */
 import { amountOf, convert, type MeasureSystem } from './amounts.ts'
 import { fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
@@ -16,14 +16,14 @@ export interface Rewriting {
   /** 2 doubles the amounts. A factor that is not a positive number counts as 1. */
   factor: number
   system: MeasureSystem | 'as-written'
-  /** Grams per millilitre of the food, or a function that returns it for a quantity; null if unknown. */
+  /** Grams per millilitre of the food, or a function that returns this density for a quantity. Null if unknown. */
   density?: number | null | ((span: QuantitySpan) => number | null)
 }
 
 /**
  * Scales and converts every quantity of a text. Spoons, cups and counted foods are written as fractions. Grams and
  * millilitres are rounded to what a cook can measure. Cans and other packs are counted.
- * @param isWanted whether a quantity is rewritten; by default, all are
+ * @param isWanted whether a quantity is rewritten; by default, every quantity is rewritten
  * @example rewriteQuantities('1½ cups', { factor: 2, system: 'as-written' }) // '3 cups'
  * @example rewriteQuantities('400g tin', { factor: 2, system: 'as-written' }) // '2 × 400g tins'
  */
@@ -80,7 +80,7 @@ function groupsOf(text: string, spans: QuantitySpan[]) {
 /** Matches the text between two quantities of one group. Any other text ends the group. */
 const connection = /^[\s/(,.+&=~]*(?:(?:about|approx|approximately|roughly|or|plus|and)\b[\s.]*)?$/iu
 
-/** Finds a bracket that only repeats the previous amount in the other system: `8 oz chocolate (225 g)`. */
+/** Finds a bracket that only repeats the previous amount in another unit: `8 oz chocolate (225 g)`. */
 function repeatingBracket(between: string, tokens: readonly Token[], [span]: Group, previous: Group | null) {
   const unit = previous?.[0]!.unit ?? null
   const isMeasured = unit !== null && ['mass', 'volume'].includes(dimensionOf(unit)) && systemOf(unit) !== 'none'
@@ -174,9 +174,9 @@ function formatPounds(totalOunces: number) {
 }
 
 /**
- * Writes the group in the units of `system`. If one part of the group (see `partsOf`) has these units, this part is
- * scaled. Otherwise the first part is scaled and converted.
- * @returns null if there is nothing to convert
+ * Writes the group in the units of `system`. Scales the first part (see `partsOf`) that has only units of `system` or
+ * of both systems. If there is none, scales and converts the first part.
+ * @returns null if the first part contains a count, or only lengths
  */
 function inSystem(
   text: string,

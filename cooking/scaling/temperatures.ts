@@ -41,7 +41,8 @@ const connection = /^(?:\s?[/(,;|]\s?|\sor\s|\s\(?or\s)(?:fan\s|about\s)?$/i
 
 /**
  * Writes every temperature of a text in the degrees of `system`. If the text has several notations of one temperature,
- * notations in these degrees are kept and other notations are left out.
+ * the notations in these degrees are kept and the others are left out. If another notation stands between two in these
+ * degrees, only the first is kept.
  * @example convertTemperatures('Bake at 180 °C (350 °F).', 'us') // 'Bake at 350 °F.'
  */
 export function convertTemperatures(text: string, system: MeasureSystem): string {
@@ -89,8 +90,7 @@ function inScale(text: string, group: Temperature[], scale: 'celsius' | 'fahrenh
     const isTogether = group.slice(first, last + 1).every((temperature) => temperature.scale === scale)
     return text.slice(group[first]!.start, group[isTogether ? last : first]!.end)
   }
-  // If the text has a temperature with a fan and a temperature without a fan, the temperature without a fan is
-  // converted.
+  // Converts the first notation in degrees without a fan. If there is none, converts the first notation.
   const source = group.find(({ isFan, scale: own }) => !isFan && own !== 'gas') ?? group[0]!
   const values = source.values.map((value) => converted(value, source.scale, scale))
   const letter = scale === 'celsius' ? 'C' : 'F'
