@@ -1,6 +1,6 @@
 /**
- * Reads ingredient lines in the languages of `data/foreign-words.ts` by word lists, because the tagger knows English
- * only.
+ * Reads ingredient lines in the languages of `data/foreign-words.ts` by word lists, because the tagger was trained on
+ * English lines only.
  */
 import {
   distinctiveWords,
@@ -69,7 +69,7 @@ const numberOf = (word: string) => {
   return Object.hasOwn(foreignNumbers, lower) ? fraction(foreignNumbers[lower]!) : null
 }
 
-/** The quantity of a line that begins with a number word; null if it begins with something else. */
+/** The quantity of a line that begins with a foreign number word and a second word; null for any other line. */
 function leadingNumber(tokens: readonly Token[]): QuantitySpan | null {
   const [first, second] = tokens
   if (first?.kind !== 'word' || second?.kind !== 'word') return null

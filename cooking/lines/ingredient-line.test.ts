@@ -107,7 +107,7 @@ test.each([
   ['7up', { food: '7up' }],
   ['100% orange juice', { food: '100% orange juice' }],
   ['00 flour', { food: '00 flour' }],
-])('%j is understood', (line, fields) => {
+])('%j is read into the fields %j', (line, fields) => {
   expect(parseIngredientLine(line)).toMatchObject({ kind: 'ingredient', text: line, ...fields })
 })
 

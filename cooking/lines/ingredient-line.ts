@@ -65,7 +65,8 @@ const unclear = (text: string, food: string): IngredientLine => ({ ...empty(text
 const headingName = (plain: string) => plain.replace(/^[#*\s]+|[#*:\s]+$/g, '')
 
 /**
- * Whether the line begins with a number that is neither a quantity nor part of a name such as `7up` or `100% juice`.
+ * Whether the line begins with a number that is neither a quantity nor part of a name such as `7up`, `100% juice` or
+ * `00 flour`.
  */
 function hasUnreadNumber(plain: string, [first]: readonly Token[], [label]: readonly Label[]) {
   if (first === undefined || first.kind === 'word' || !/\p{N}/u.test(first.text) || label === 'quantity') return false
@@ -73,8 +74,8 @@ function hasUnreadNumber(plain: string, [first]: readonly Token[], [label]: read
 }
 
 /**
- * Returns the words that are labelled `label`, as the line writes them. Where words with other labels stand between
- * them, the result has one space.
+ * Returns the words that are labelled `label`, as the line writes them. Other words and brackets between these words
+ * become one space.
  */
 function textOf(plain: string, tokens: readonly Token[], labels: readonly Label[], label: Label) {
   let text = ''

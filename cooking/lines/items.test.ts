@@ -31,7 +31,7 @@ describe('a pasted text', () => {
     ['1.5 kg flour', '1.5 kg flour'],
     ['-18 °C for a day', '-18 °C for a day'],
     ['2 eggs', '2 eggs'],
-  ])('a line loses its list marker: %s', (line, item) => {
+  ])('the pasted line %j becomes the item %j', (line, item) => {
     expect(pastedLinesOf(line)).toEqual([item])
   })
 })
@@ -80,9 +80,9 @@ describe('the rows of a form', () => {
     ['Enter in the middle', 'salt\noil', 5, ['salt', 'oil'], 0],
     ['a paste into an empty row', 'a, b\nc\nd', 8, ['a, b', 'c', 'd'], 1],
     ['a paste before other text', 'a\nb\nc of salt', 5, ['a', 'b', 'c of salt'], 1],
-    ['a paste that is no recipe', 'x\n'.repeat(1000), 2000, ['x\n'.repeat(1000)], 2000],
+    ['a paste of too many lines', 'x\n'.repeat(1000), 2000, ['x\n'.repeat(1000)], 2000],
     ['a paste of empty lines', '\n\n\n', 3, [''], 0],
-  ])('%s gives the expected rows', { tags: ['RECIPES-26'] }, (_, text, caret, rows, after) => {
+  ])('%s splits a row into the expected rows', { tags: ['RECIPES-26'] }, (_, text, caret, rows, after) => {
     expect(splitRow(text, caret)).toEqual({ rows, caret: after })
   })
 })

@@ -5,10 +5,10 @@ const lineBreak = /\r\n?|[\n\u2028\u2029]/
  * A bullet, a check box or a number at the beginning of a line. A space must follow, so that `1.5 kg` is not changed.
  */
 const listMarker = /^\s*(?:[-–—*•·‣▪▢☐□✓]|\d{1,3}[.)])\s+(?=\S)/
-/** A comma between two digits is part of a number: `1,5 kg`, `1,000 g`. */
+/** Matches a comma, except between two digits. There, the comma is part of a number: `1,5 kg`, `1,000 g`. */
 const separatingComma = /(?<!\d),|,(?!\d)/
 
-/** A pasted text with more lines is no recipe. It stays in one row, because thousands of rows would block the page. */
+/** A text with more lines is not a recipe. It stays in one row, because thousands of rows would block the page. */
 const linesMax = 1000
 
 const present = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean)
@@ -31,7 +31,7 @@ export const itemsOfRows = (rows: string[]) => (rows.length === 1 ? commaItemsOf
 
 /**
  * Turns `items` into the rows of a form, so that `itemsOfRows` returns the same items. A single item with a comma gets
- * an empty second row, so that the item is not split at the comma.
+ * an empty second row, so that the item is not split at the comma. An empty list becomes one empty row.
  */
 export function rowsOfItems(items: string[]) {
   const hasComma = items.length === 1 && commaItemsOf(items[0]!)[0] !== items[0]
@@ -39,8 +39,8 @@ export function rowsOfItems(items: string[]) {
 }
 
 /**
- * Splits a row whose text contains line breaks, because of Enter or a paste, into several rows. After Enter, one of
- * them may be empty.
+ * Splits a row whose text contains line breaks, because of Enter or a paste, into several rows. After Enter, one row
+ * may be empty. A row without a line break, or with more than `linesMax` lines, is not split.
  *
  * @param caret the position of the caret in `text`
  * @returns the rows, and the new position of the caret in the last row

@@ -19,7 +19,8 @@ const vagueWords = new Set(['few', 'some', 'several', 'little', 'couple', 'bit']
 
 /**
  * Returns the amounts in the order in which the line has them. A counted unit such as `cans` belongs to the last
- * quantity before it that has no unit.
+ * quantity before it that has no unit yet and does not have the role `same`. If a line with quantities has no such
+ * quantity before the unit, the unit becomes a `pack` at the end.
  * @param labels one for each token
  */
 export function readAmounts(
@@ -49,7 +50,10 @@ export function readAmounts(
   return amounts
 }
 
-/** The amount of a line without a number: `an onion` is 1, `a dozen eggs` are 12, `some chives` have no number. */
+/**
+ * The amount of a line without a number: `an onion` is 1, `a dozen eggs` are 12, `some chives` have no number. Empty if
+ * the line begins with another word.
+ */
 function leadingAmount(tokens: readonly Token[]): Amount[] {
   const words = tokens.slice(0, 3).map(({ text }) => text.toLowerCase())
   const hasArticle = /^an?$/.test(words[0] ?? '')
@@ -77,7 +81,10 @@ function amountFrom(text: string, tokens: readonly Token[], span: QuantitySpan):
   }
 }
 
-/** The words of a line that are labelled as units and do not belong to a quantity. */
+/**
+ * The units of a line that do not belong to a quantity, from the words that are labelled as units. A measured unit
+ * counts only if it is the first of these units.
+ */
 function countedUnits(tokens: readonly Token[], spans: readonly QuantitySpan[], labels: readonly Label[]) {
   const found: { unit: Unit; index: number; isPlural: boolean }[] = []
   const isInSpan = tokens.map(() => false)

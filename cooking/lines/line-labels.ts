@@ -1,4 +1,4 @@
-/** Labels the words of an ingredient line by rules and word lists. */
+/** Labels the words of an English ingredient line by rules and word lists. */
 import type { Token } from '#cooking/quantities/line-tokens.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
 import { isCountedUnit } from '#cooking/quantities/unit-names.ts'

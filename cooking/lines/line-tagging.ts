@@ -11,9 +11,12 @@ import { tag } from './tagger.ts'
 import { isCountedUnit } from '#cooking/quantities/unit-names.ts'
 
 export interface Labelled {
-  /** The label of each token. Marks are always `mark`. */
+  /**
+   * The label of each token. A mark outside a quantity is always `mark`. In a line of another language, a mark within a
+   * quantity has the label `quantity` or `unit`.
+   */
   labels: Label[]
-  /** The quantities. Number words of other languages, such as `ein`, are quantities too. */
+  /** The quantities. A number word of another language, such as `ein`, is one too if the line begins with it. */
   spans: readonly QuantitySpan[]
 }
 
@@ -46,7 +49,7 @@ function corrected(items: readonly TaggerItem[], tagged: readonly Label[]): Labe
   const first = items.findIndex(({ span, isInBrackets }) => span !== null && !isInBrackets)
   const hasQuantity = items.some(({ span }, index) => span !== null && labels[index] === 'quantity')
   const firstFood = labels.indexOf('food')
-  // A quantity at the beginning of the line is the amount of the food.
+  // A quantity at the beginning of the line is the amount of the food, unless its role is `size`.
   const isLeading = first === 0 || (!hasQuantity && first > 0 && (firstFood < 0 || first < firstFood))
   if (isLeading && items[first]!.span!.role !== 'size') labels[first] = 'quantity'
   for (const [index, item] of items.entries()) {

@@ -1,4 +1,4 @@
-/** Writes lists of numbers as text and reads them again. */
+/** Tests that lists of numbers, and numbers with a sign, are the same after writing and reading. */
 import fc from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { readNumbers, signed, unsigned, writeNumbers } from './number-text.ts'

@@ -3,7 +3,8 @@
 /** Printable ASCII without the quote and the backslash. */
 const alphabet = ' !#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~'
 /**
- * A number below `single` takes one character. The characters of `alphabet` from this index on begin a longer number.
+ * A number below `single` takes one character. The characters of `alphabet` from this index on stand before the last
+ * character of a longer number.
  */
 const single = 64
 const base = alphabet.length - single
@@ -40,7 +41,7 @@ export function readNumbers(text: string): number[] {
   return numbers
 }
 
-/** Maps whole numbers to numbers from 0: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
+/** Maps positive and negative integers to whole numbers from 0: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
 export const unsigned = (number: number) => (number < 0 ? -2 * number - 1 : 2 * number)
 /** The inverse of `unsigned`. */
 export const signed = (number: number) => (number % 2 === 1 ? -(number + 1) / 2 : number / 2)

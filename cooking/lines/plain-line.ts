@@ -1,6 +1,6 @@
 /**
- * Turns an ingredient line from a web page into plain text: without HTML, bullets, check boxes, invisible characters
- * and unusual spaces.
+ * Turns an ingredient line from a web page into plain text: without HTML, bullets, check boxes, list numbers, invisible
+ * characters and unusual spaces.
  */
 import { invisibleCharacters } from './invisible-characters.ts'
 
@@ -52,8 +52,8 @@ const bullet =
 const listNumber = /^\s*\d{1,3}[.)]\s+(?=\S)/
 
 /**
- * The line as plain text without line breaks. Entities are resolved twice, because some sites escape them twice
- * (`&amp;frac12;`).
+ * Returns the line as plain text without line breaks. Resolves entities twice, because some sites escape them twice
+ * (`&amp;frac12;`). Unknown entities stay as they are.
  * @example plainLine('• 1&frac12; cups&nbsp;flour') // '1½ cups flour'
  */
 export function plainLine(text: string) {

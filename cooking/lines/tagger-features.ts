@@ -23,7 +23,7 @@ export const rowCount = 2 ** 20
 /** The number of classes that `markClassOf` distinguishes. */
 export const markClasses = 5
 
-/** The class of the punctuation before an item. The weight of a transition between two labels depends on it. */
+/** The class of the punctuation before an item. The weight of the transition to the label of the item depends on it. */
 export function markClassOf({ before }: TaggerItem) {
   if (before === '') return 0
   if (before.includes('(') || before.includes('[')) return 2

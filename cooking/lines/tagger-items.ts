@@ -1,12 +1,12 @@
 /**
- * Splits a line into the items that the tagger labels: quantities and words. Each item includes the punctuation before
- * it.
+ * Splits a line into the items that the tagger labels: quantities, words, and numbers that are not quantities. The
+ * field `before` of an item has the punctuation before the item.
  */
 import type { Token } from '#cooking/quantities/line-tokens.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
 
 export interface TaggerItem {
-  /** The whole quantity with its unit; null for a word. */
+  /** The whole quantity with its unit; null for a word or another number. */
   span: QuantitySpan | null
   /** The word in lower case. For a quantity, its unit, or `#` if it has no unit. */
   word: string
@@ -27,7 +27,7 @@ export interface TaggerItem {
   segmentStart: number
 }
 
-/** Returns the items of the line from left to right, without punctuation marks. */
+/** Returns the items of the line from left to right. A punctuation mark is not an item. */
 export function taggerItems(tokens: readonly Token[], spans: readonly QuantitySpan[]): TaggerItem[] {
   const items: TaggerItem[] = []
   let depth = 0
