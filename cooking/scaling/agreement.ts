@@ -1,4 +1,4 @@
-/** Puts the noun after a scaled number into the singular or plural. */
+/** Puts the noun after a scaled number into the singular or plural, if `inflect` can change this noun. */
 import { inflect, isCountNoun } from '#cooking/quantities/inflection.ts'
 import { tokensOf, type Token } from '#cooking/quantities/line-tokens.ts'
 import { isSizeWord } from '#cooking/quantities/quantity-roles.ts'
@@ -13,8 +13,8 @@ export interface Agreement {
 
 /**
  * Puts the first noun of `text` into the singular or plural. Marks such as a closing bracket, words for sizes, and
- * units such as the ounces of `14oz cans` may stand before the name of a food or a pack. Nothing may stand before a unit.
- * Returns `text` unchanged if another word or mark comes first, or if `agreement` is null.
+ * units such as the ounces of `14oz cans` may stand before the name of a food or a pack. Nothing may stand before the
+ * name of a unit. Returns `text` unchanged if another word or mark comes first, or if `agreement` is null.
  */
 export function inflectNoun(text: string, agreement: Agreement | null) {
   if (!agreement) return text

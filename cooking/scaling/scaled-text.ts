@@ -1,6 +1,6 @@
 /**
- * Rewrites the quantities of a text: scales them and converts them to a measurement system. The noun after a scaled
- * number (a unit, a pack or a food such as `egg`) becomes singular or plural. All other words stay as they are.
+ * Rewrites the quantities of a text: scales them and converts them to a measurement system. A noun that `inflect`
+ * can change (a unit, a pack, `egg`) becomes singular or plural after a scaled number. All other words stay as they are.
  */
 import { amountOf, convert, type MeasureSystem } from './amounts.ts'
 import { fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
