@@ -7,8 +7,8 @@ export interface IngredientLine {
   /**
    * - `ingredient`: the line was understood
    * - `heading`: the line names a part of the recipe (`For the sauce:`); `food` holds the text of the heading
-   * - `unclear`: the line was not understood, or is too long. `food` holds the whole line as plain text; the text of a
-   *   line that is too long is only trimmed
+   * - `unclear`: the line was not understood, or is too long. `food` holds the whole line as plain text, or as
+   *   trimmed text if the line is too long
    */
   kind: 'ingredient' | 'heading' | 'unclear'
   /** In the order in which the line has them. Empty if the line has no amount (`salt`). */

@@ -4,8 +4,8 @@ import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
 import { isCountedUnit } from '#cooking/quantities/unit-names.ts'
 
 /**
- * The field of an ingredient line to which a token belongs. `mark` stands for punctuation and small words, which belong
- * to no field.
+ * The field of an ingredient line to which a token belongs. `mark` stands for punctuation and for small words such
+ * as `of`, which belong to no field.
  */
 export type Label = 'quantity' | 'unit' | 'size' | 'food' | 'preparation' | 'note' | 'purpose' | 'mark'
 

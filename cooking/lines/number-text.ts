@@ -1,4 +1,4 @@
-/** Writes lists of small whole numbers as printable text that compresses well. Most numbers take one character. */
+/** Writes lists of whole numbers as printable text that compresses well. A small number takes one character. */
 
 /** Printable ASCII without the quote and the backslash. */
 const alphabet = ' !#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~'

@@ -3,8 +3,9 @@ import { dimensionOf, units, unitLabel, type Unit } from './units.ts'
 
 /**
  * Spellings of each unit, in lower case and without dots. The canonical name and its plural are left out. `_` stands
- * for a space. `gram(s)` stands for `gram` and `grams`: a scaled amount gets the form that fits the number. `kilo` and
- * `kilos` are separate spellings that scaling does not change, because other languages write `2 kilo`.
+ * for a space. `gram(s)` stands for `gram` and `grams`: a scaled amount gets the form that fits the number. Scaling
+ * does not change a spelling without `(s)`, except `lbs` and `kgs`. `kilo` and `kilos` have no `(s)`, because other
+ * languages write `2 kilo`.
  */
 const spellings: Partial<Record<Unit, string>> = {
   mg: 'milligram milligrams',

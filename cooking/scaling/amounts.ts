@@ -86,7 +86,7 @@ const usVolumes: [fromMl: number, unit: Unit][] = [
 
 /**
  * The unit in which a cook measures `base` grams or millilitres.
- * @param wasWeighed whether the recipe gives a weight that becomes a volume; the unit is then never fluid ounces
+ * @param wasWeighed whether the volume comes from a mass in the recipe. Such a volume is never in fluid ounces.
  */
 function measuringUnit(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem, wasWeighed = false): Unit {
   const value = toNumber(base)
@@ -95,7 +95,8 @@ function measuringUnit(base: Fraction, dimension: 'mass' | 'volume', system: Mea
     if (dimension === 'mass') return isLarge ? 'kg' : 'g'
     return isLarge ? 'l' : 'ml'
   }
-  // A mass is written in pounds only if rounding changes it little. Rounding would change 480 g too much: 17 oz.
+  // From 445 g on, a mass is written in pounds if rounding changes it little. 480 g would change too much, so they
+  // become 17 oz.
   if (dimension === 'mass') return value >= 445 && errorOf(value, 'lb') <= 0.04 ? 'lb' : 'oz'
   const index = usVolumes.findIndex(([from]) => value >= from)
   const unit = usVolumes[Math.max(0, index)]![1]

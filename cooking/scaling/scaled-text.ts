@@ -1,6 +1,6 @@
 /**
  * Rewrites the quantities of a text: scales them and converts them to a measurement system. A noun that `inflect`
- * can change (a unit, a pack, `egg`) becomes singular or plural after a scaled number. All other words stay as they are.
+ * can change (a unit, a pack, `egg`) becomes singular or plural after a scaled number. Other words stay as they are.
  */
 import { amountOf, convert, type MeasureSystem } from './amounts.ts'
 import { fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
