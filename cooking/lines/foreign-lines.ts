@@ -179,7 +179,7 @@ const isDistinctive = (word: string) =>
 
 /**
  * The label of each token of a line in another language:
- * `[quantity] [unit] [small words] food [, preparation] [(note)]`.
+ * `[quantity] [unit] [small words] food [, preparation] [(note)] [purpose]`. The purpose is a phrase for `to taste`.
  */
 export function foreignLabels(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
   const labels: Label[] = tokens.map(({ kind }) => (kind === 'mark' ? 'mark' : 'food'))

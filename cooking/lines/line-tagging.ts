@@ -60,7 +60,10 @@ function corrected(items: readonly TaggerItem[], tagged: readonly Label[]): Labe
   return withoutArticles(items, labels)
 }
 
-/** Removes articles and vague numbers from the beginning of the food's name: `half an onion`, `a few chives`. */
+/**
+ * Labels articles and vague numbers before the last word of the food as marks: `half an onion`, `a few chives`. Labels
+ * a counted unit after them as a unit.
+ */
 function withoutArticles(items: readonly TaggerItem[], labels: Label[]): Label[] {
   const lastFood = labels.lastIndexOf('food')
   for (const [index, { span, word }] of items.entries()) {
