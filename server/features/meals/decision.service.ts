@@ -1,4 +1,7 @@
-/** Decides which dish a room eats at a meal, and explains the decision in a sentence. Uses no clock and no database. */
+/**
+ * Decides which dish a room eats at a meal, and explains the decision in one or two sentences. Uses no clock and no
+ * database.
+ */
 import { daysBetween } from '#contract/values/time-zone.ts'
 import { pointsOf } from '#contract/rooms/answer-points.ts'
 
@@ -26,13 +29,13 @@ type Rule = 'only' | 'points' | 'refusals' | 'fairness' | 'earliest'
 export interface Decision {
   winner: Ballot
   rule: Rule
-  /** The suggestions that were equal to the winner by all rules before `rule`. */
+  /** The other suggestions that were equal to the winner by all rules before `rule`. Empty for `only` and `points`. */
   tied: Ballot[]
 }
 
 /**
- * For each supporter of a dish, counts the `recentMeals` with a dish that this person wanted. Returns the average of
- * these counts. For a dish without supporters, returns infinity, so that the dish comes last.
+ * For each supporter of a dish, counts the `recentMeals` whose decided dish this person wanted. Returns the average of
+ * these counts. For a dish without supporters, returns infinity, so that the rule `fairness` places this dish last.
  */
 function timesMet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   if (!yes.length) return Infinity
@@ -43,10 +46,11 @@ function timesMet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
 /**
  * Picks the dish of a meal from the answers of the people who eat.
  *
- * The dish with the most points (`pointsOf`) wins. If dishes have equal points, the dish with the fewest answers `no`
- * wins, then the dish whose supporters got what they wanted in the fewest `recentMeals`, then the earliest suggestion.
+ * The dish with the most points (`pointsOf`) wins. Among dishes with equal points, the dish with the fewest answers
+ * `no` wins. If these numbers are equal too, the dish with the smallest `timesMet` wins, and then the earliest
+ * suggestion.
  *
- * @returns the winner and the rule that decided, or `null` without suggestions
+ * @returns the winner, the rule that decided, and the tied suggestions; `null` without suggestions
  */
 export function decide(suggestions: Ballot[], recentMeals: DecidedMeal[]): Decision | null {
   const keysOf = (ballot: Ballot) => [-pointsOf(ballot), ballot.no.length, timesMet(ballot, recentMeals)]
@@ -86,19 +90,23 @@ export interface DecisionFacts {
   eaters: number
   wanted: number
   against: number
-  /** The ids of the tied suggestions; empty when there are too many to name. */
+  /** The ids of the tied suggestions. Empty if nothing tied, or if more than `namedDishesMax` suggestions tied. */
   tied: string[]
   tiedCount: number
   /**
-   * Set if the rule `fairness` broke a tie. Describes the supporter who has waited longest for a wanted dish. `daysAgo`
-   * counts the days since the last meal with such a dish. It is null if none of the last `meals` meals had such a dish.
+   * Set if the rule `fairness` broke a tie. Describes the wish of the supporter of the winner who has waited longest.
+   * `daysAgo` counts the days since this person's last met wish. It is null if none of the last `meals` meals met a
+   * wish of this person.
    */
   wish: { daysAgo: number | null; meals: number } | null
 }
 
 const namedDishesMax = 2
 
-/** Returns the facts of a decision. If `fairness` broke a tie, also returns the supporter who has waited longest. */
+/**
+ * Returns the facts of a decision, and in `wishOf` the id of the supporter who has waited longest. `wishOf` is null if
+ * the rule `fairness` did not break a tie.
+ */
 export function factsOf({ winner, rule, tied }: Decision, { eaters, recentMeals, date }: Circumstances) {
   const longest = tied.length > 0 && rule === 'fairness' ? longestUnmet(winner, recentMeals) : null
   const facts: DecisionFacts = {
@@ -113,7 +121,7 @@ export function factsOf({ winner, rule, tied }: Decision, { eaters, recentMeals,
   return { facts, wishOf: longest?.id ?? null }
 }
 
-/** Finds the supporter who has waited longest since a dish that they wanted was decided. */
+/** Finds the supporter whose last met wish is longest ago. A supporter without a met wish comes first. */
 function longestUnmet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   const lastMet = yes.map((id) => ({ id, on: lastMealOf(id, recentMeals) }))
   return lastMet.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))[0] ?? null
@@ -129,7 +137,7 @@ interface Names {
 }
 
 /**
- * Explains a decision in a sentence or two.
+ * Explains a decision in one sentence. If other dishes tied, a second sentence says what broke the tie.
  * @example 'Lasagne: 3 of 4 want it, nobody is against. Tied with Tacos; Bob’s wish was last met 6 days ago.'
  */
 export function explain(facts: DecisionFacts, { dish, dishOf, wisher = 'a former member' }: Names) {
@@ -155,8 +163,7 @@ function tieBreak(rule: Rule, wish: DecisionFacts['wish'], wisher: string) {
 }
 
 /**
- * Returns the date of the last meal for which a dish was decided that this person had answered with yes; empty when
- * there is none.
+ * Returns the date of the last meal that met a wish of this person. Returns an empty text if no meal met such a wish.
  */
 const lastMealOf = (id: string, recentMeals: DecidedMeal[]) =>
   recentMeals

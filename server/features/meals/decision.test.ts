@@ -26,7 +26,7 @@ describe('the decision', { tags: ['MEALS-03'] }, () => {
     ])
   })
 
-  it('ties are broken by refusals, then by which supporters waited longest, then by the order of suggestions', () => {
+  it('points decide, then the fewest refusals, then the supporters with the fewest met wishes, then the order', () => {
     const wanted = ballot('b', { yes: ['ann'] })
     expect([winnerOf([ballot('a', { fine: ['ann'] }), wanted]), ruleOf([ballot('a'), wanted])]).toEqual(['b', 'points'])
     const disputed = ballot('a', { yes: ['ann', 'bob'], no: ['cat'] })

@@ -16,7 +16,8 @@ const bytesMax = 1_000_000
 type Product = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * Adds 60 dishes of the catalogue to each meal. 50 members with different allergies and diets vote on every dish.
+ * Adds the maximum number of dishes to each meal. All members of a full room, who have different allergies and diets,
+ * answer each dish with `fine`.
  */
 async function fillDay({ app, db }: Product) {
   const members = await insertUsers(db, limits.membersMax)

@@ -39,15 +39,16 @@ export interface MealReaderParts {
   compare: (ingredients: string[]) => Promise<Warn>
 }
 
-/** The caller who reads a meal. Guests see no history. */
+/** The caller who reads a meal. Guests do not see when dishes were last eaten. */
 export type MealCaller = Pick<Person, 'kind'>
 
 export function createMealReader(parts: MealReaderParts) {
   const { store, readDish, coverOfText, readDiets, compare, readMemories, readLastEaten } = parts
 
   /**
-   * Reads the ratings and photos of the decided dishes of a day, and when suggested dishes were last eaten.
-   * @returns a function that adds them to a meal
+   * Reads the ratings and photos of the decided dishes of a day. For members, also reads when the suggested dishes were
+   * last eaten.
+   * @returns a function that adds these data to a meal
    */
   async function readPast(roomId: string, day: string, { suggestions, decisions }: MealDay, caller: MealCaller) {
     const memories = await readMemories(decisions.map(({ suggestion_id: id }) => id))
@@ -59,7 +60,7 @@ export function createMealReader(parts: MealReaderParts) {
     })
   }
 
-  /** Adds the cover and the minutes of the dish, and the warnings for `eaters`. */
+  /** Adds the cover and the minutes of the dish, and the warnings for `eaters`. Without a stored dish, only a cover. */
   async function addDish(suggestion: MealSuggestion, eaters: EaterWithDiet[], warningsMax: number) {
     const { dishRef } = suggestion
     const dish = dishRef && (await readDish(dishRef))
@@ -70,7 +71,7 @@ export function createMealReader(parts: MealReaderParts) {
     return { ...suggestion, cover, minutes, hasIngredients: ingredients.length > 0, warnings }
   }
 
-  /** Adds the covers and minutes of all dishes, and the warnings for the people who eat. */
+  /** Adds to a meal what `addDish` adds to each suggestion, and the names of the people with allergies or diets. */
   async function addDishes(meal: Meal, rows: MealDay, diets: Map<string, UserDiet>): Promise<Meal> {
     const warningsMax = warningsMaxOf(rows.suggestions.length)
     const eaters = eatersWithDiet(meal, diets)

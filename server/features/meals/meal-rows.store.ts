@@ -10,13 +10,13 @@ import type { DecidedMeal } from './decision.service.ts'
 export type MealDay = Awaited<ReturnType<typeof readMealDay>>
 
 /**
- * A guest's seat is read if it is open at most this number of days before or after the day of the meals. This is more
- * than the difference between any two time zones.
+ * Queries for the meals of a day also read the seats that began or expired up to this number of days from it. The days
+ * in the time zone of the room can differ from the days in UTC. `peopleAt` then selects the seats that include the day.
  */
 export const seatMarginDays = 2
 
 /**
- * Reads all rows about the meals of a day. Suggestions are in the order of creation, members and seats in the order of
+ * Reads all rows about the meals of a day. Suggestions and seats are in the order of creation, members in the order of
  * joining.
  */
 export async function readMealDay(db: Db, roomId: string, day: string) {
@@ -68,8 +68,8 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
 }
 
 /**
- * For each suggestion and each answer, reads the ids of the people who gave it. A full room has thousands of answers,
- * so the ids are joined to one text.
+ * For each suggestion and each answer, reads the ids of the people who gave this answer. A full room has thousands of
+ * answers, so the database joins the ids to one text, with spaces between them.
  */
 async function readVotes(db: Db, suggestionIds: string[]) {
   if (!suggestionIds.length) return new Map<string, Record<Answer, string | null>>()
@@ -85,8 +85,8 @@ async function readVotes(db: Db, suggestionIds: string[]) {
 }
 
 /**
- * Reads the last decided meals of a room up to the day of `key`. Each meal has the people who had answered its decided
- * dish with yes.
+ * Reads the last `limits.recentMeals` decided meals of a room, up to and including the day of `key`. Each meal has the
+ * people who had answered `yes` to its decided dish.
  */
 export async function readRecentMeals(db: Db, key: MealKey): Promise<DecidedMeal[]> {
   const decided = await db

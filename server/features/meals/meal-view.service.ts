@@ -9,8 +9,8 @@ import type { MealDay } from './meal-rows.store.ts'
 import { peopleAt } from './people.service.ts'
 
 /**
- * Converts the rows of one meal. The covers, minutes and warnings of its dishes are not set yet, nor are its ratings,
- * its photo and the days on which its dishes were last eaten.
+ * Converts the rows of one meal. The fields that `createMealReader` fills are empty: covers, `minutes`,
+ * `hasIngredients`, `warnings` and `lastEaten` of the dishes, and `withDiet`, `faces` and `photo` of the meal.
  */
 export function mealOf(rows: MealDay, meal: MealTime): Meal {
   const people = peopleAt(rows, meal)
@@ -55,7 +55,10 @@ export function mealOf(rows: MealDay, meal: MealTime): Meal {
   }
 }
 
-/** Explains a decision in a sentence with the current names of dishes and people. */
+/**
+ * Explains a decision with the current names of dishes and people. For a decision without facts, returns the stored
+ * reason.
+ */
 function reasonOf(
   { suggestions }: MealDay,
   people: Person[],

@@ -9,7 +9,10 @@ interface Parts {
   meals: Meals
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: Caller) => Promise<void>
-  /** Checks that the person is a member, or a guest whose seat includes the day. @throws room-unknown, seat-day */
+  /**
+   * Checks that the person is a member or a guest of the room. If `day` is given, the seat of a guest must include it.
+   * @throws room-unknown, seat-day
+   */
   requirePerson: (roomId: string, person: Person, day?: string) => Promise<void>
 }
 

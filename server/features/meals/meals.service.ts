@@ -1,6 +1,6 @@
 /**
- * The meals of rooms: answers, decisions, who eats and who cooks. Routes check that the caller is a member of the room,
- * and writes check it again.
+ * The meals of rooms: answers, decisions, who eats and who cooks. Routes check that the caller is a member or guest of
+ * the room, and writes check this again.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { ErrorCode } from '#contract/routes/errors.ts'
@@ -19,7 +19,7 @@ import type { MealDay } from './meal-rows.store.ts'
 import type { Choice, DueMeal, MealsStore } from './meals.store.ts'
 import { mealOf } from './meal-view.service.ts'
 
-/** Maximum number of due meals that one call decides. The next call continues. */
+/** Maximum number of due meals that one call of `closeDue` decides. The next call continues after these meals. */
 const dueMax = 100
 /**
  * In a room without a time zone, a day ends when it has ended in all time zones. This is the time from the beginning of
@@ -43,14 +43,14 @@ export function createMeals(parts: Parts) {
   const { store, limiter, publish, log } = parts
   const { read, readMeal } = createMealReader(parts)
   /**
-   * The last meal of the previous call of `closeDue`, if that call read `dueMax` meals. The next call reads the meals
-   * after it. Otherwise each call would read the same meals if their decisions fail.
+   * The last meal that the previous call of `closeDue` read, or null if that call read fewer than `dueMax` meals. The
+   * next call begins after this meal. If it began at the first meal, it would read meals whose decisions fail again.
    */
   let lastDue: DueMeal | null = null
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })
 
-  /** Announces the change of a meal, and then reads the meal. @throws the error that refused the change */
+  /** Announces the change of a meal, and then reads the meal. @throws `refusal`, if it is not null */
   async function changed(key: MealKey, refusal: ErrorCode | null, caller?: MealCaller): Promise<Meal> {
     if (refusal) throw new AppError(refusal)
     announce('meal-changed', key)
@@ -117,8 +117,8 @@ export function createMeals(parts: Parts) {
     },
 
     /**
-     * Decides the meals whose closing time has come, at most `dueMax` in a call. Several processes may call it at the
-     * same time. A meal whose decision fails is tried again after the other meals, so that it does not delay them.
+     * Decides the meals whose closing time has come, at most `dueMax` in a call. Several processes may call this
+     * function at the same time. If the decision of a meal fails, later calls try it again after the other due meals.
      */
     async closeDue(now = new Date().toISOString()) {
       const due = await store.findDue(now, dueMax, lastDue)

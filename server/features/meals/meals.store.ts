@@ -26,14 +26,14 @@ export interface Choice {
   wishOf: string | null
 }
 
-/** Chooses the dish of a meal from its rows; null when nothing was suggested. */
+/** Chooses the dish of a meal from the rows of its day. Returns null if the meal has no suggestion. */
 export type Choose = (rows: MealDay, recentMeals: DecidedMeal[]) => Choice | null
 
 const ofMeal = ({ roomId, day, meal }: MealKey) => ({ room_id: roomId, day, meal })
 
 /**
- * @param versions the versions that caches compare: a new closing time changes the room's usual closing times
- * (`habits`), which are cached
+ * @param versions for `setClosing`, which may change the room's usual closing times (`habits`). Caches contain these
+ * times and compare versions
  */
 export function mealsStore(db: Db, versions: Versions) {
   const deleteClosing = (trx: Db, key: MealKey) =>
@@ -47,7 +47,7 @@ export function mealsStore(db: Db, versions: Versions) {
       db.transaction().execute(async (trx) => (await lockAsPerson(trx, roomId, person)) ?? write(trx)),
     )
 
-  /** Finds the meal of a suggestion, and the person who suggested it. */
+  /** Finds for which meal a suggestion was made, and by which person. */
   const findSuggestion = (trx: Db, roomId: string, id: string) =>
     trx
       .selectFrom('room_suggestions')
@@ -81,7 +81,7 @@ export function mealsStore(db: Db, versions: Versions) {
 
     /**
      * Stores an answer. If `answer` is null, removes the person's answer.
-     * @returns the meal, or the code of the error when it is refused
+     * @returns the day and meal of the suggestion, or the code of the error when the change is refused
      */
     async setVote(roomId: string, suggestionId: string, person: Person, answer: Answer | null) {
       return writeAsPerson(roomId, person, async (trx) => {
@@ -105,7 +105,7 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Deletes a suggestion of the person. @returns the meal, or the code of the error when the deletion is refused */
+    /** Deletes a suggestion of the person. @returns its day and meal, or the code of the error when that is refused */
     async deleteSuggestion(roomId: string, suggestionId: string, person: Person) {
       return writeAsPerson(roomId, person, async (trx) => {
         const suggestion = await findSuggestion(trx, roomId, suggestionId)
@@ -118,7 +118,10 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Changes whether a person eats and cooks. @returns the code of the error, or null */
+    /**
+     * Changes whether a person eats, how many guests the person brings, and whether the person cooks.
+     * @returns the code of the error, or null
+     */
     async upsertEater(
       key: MealKey,
       person: Person,
@@ -135,7 +138,8 @@ export function mealsStore(db: Db, versions: Versions) {
     },
 
     /**
-     * Sets or removes a closing time, and updates the room's usual closing time for this kind of meal (`habits`).
+     * Sets or removes a closing time. Then calls `rememberClosing`, which may update the room's usual closing time for
+     * this kind of meal (`habits`).
      * @returns the code of the error, or null
      */
     async setClosing(key: MealKey, userId: string, closesAt: string | null) {
@@ -175,7 +179,7 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Finds the meals whose closing time has come, earliest first. The result begins after the meal `after`. */
+    /** Finds at most `limit` meals whose closing time has come, earliest first. Begins after the meal `after`. */
     async findDue(now: string, limit: number, after: DueMeal | null): Promise<DueMeal[]> {
       const rows = await db
         .selectFrom('room_closings')
@@ -200,8 +204,8 @@ export function mealsStore(db: Db, versions: Versions) {
     },
 
     /**
-     * Deletes the closing time of a meal when it has come, and decides the meal if a dish was suggested. If several
-     * processes call this, only one of them succeeds.
+     * If the closing time of a meal has come, deletes the closing time, and decides the meal if it has a suggestion and
+     * is not decided yet. If several processes call this for one meal, only one of them deletes the closing time.
      * @returns whether this call has deleted the closing time
      */
     async close(id: string, key: MealKey, now: string, choose: Choose) {

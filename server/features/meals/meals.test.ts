@@ -55,7 +55,7 @@ async function start(product = shared) {
       request(app, `PUT ${meal(what)}`, { token: person.token, body }),
     read: async (person: Person) =>
       (await request(app, `GET ${base}/meals/${date}`, { token: person.token })).json<Meals>().dinner,
-    /** The meals of a second process on the same database. The events that it publishes are in `events`. */
+    /** The service of a second process on the same database. `events` has the events that this service publishes. */
     other: createMeals({
       ...parts,
       store: mealsStore(db, createVersions(db)),
@@ -72,7 +72,7 @@ const namesOf = ({ votes }: MealSuggestion) =>
   [votes.yes, votes.fine, votes.no].map((list) => list.map(({ name }) => name))
 
 describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
-  it('the member who suggests a dish answers it with yes; answers can be changed and removed', async () => {
+  it('to suggest a dish stores the answer yes; members can change and remove their answers', async () => {
     const { people, add, vote, read } = await start()
     const [ann, bob, cat] = people
     const pie = await add(ann, 'Pie')
@@ -102,7 +102,7 @@ describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
 })
 
 describe('a suggestion', { tags: ['MEALS-02'] }, () => {
-  it('only the member who made a suggestion can withdraw it, until the meal is decided', async () => {
+  it('only the member who made a suggestion can withdraw it, and only before the meal is decided', async () => {
     const { people, add, withdraw, decide, read } = await start()
     const [ann, bob] = people
     const [pie, soup] = [await add(ann, 'Pie'), await add(ann, 'Soup')]
@@ -118,7 +118,7 @@ describe('a suggestion', { tags: ['MEALS-02'] }, () => {
 })
 
 describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
-  it('a meal is decided once when many members request it simultaneously', async () => {
+  it('a meal is decided only once, even if members send many requests to decide it simultaneously', async () => {
     const { db, people, add, decide } = await start(await startTestApp())
     await add(people[0], 'Pie')
     const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => decide(people[index % 3]!)))

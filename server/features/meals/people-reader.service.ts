@@ -1,4 +1,4 @@
-/** Reads the people at a meal with their allergies and diets, for other features of rooms. */
+/** Reads for other features the people at a meal, with their allergies and diets. */
 import type { UserDiet } from '#contract/diet.ts'
 import { isEating } from '#contract/rooms/answer-points.ts'
 import type { MealKey } from '#server/db/room-queries/meal-key.ts'
@@ -12,7 +12,7 @@ interface Parts {
   readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
 }
 
-/** Returns a function that reads the members and guests at a meal, in the order of joining. */
+/** Returns a function that reads the people at a meal in the order of `peopleAt`, also those who do not eat. */
 export const createPeopleReader =
   ({ store, readDiets }: Parts) =>
   async ({ roomId, day, meal }: MealKey) => {

@@ -4,12 +4,12 @@ import type { MealTime } from '#contract/rooms.ts'
 import type { EatingRows } from './eating-rows.store.ts'
 import { peopleAt } from './people.service.ts'
 
-/** The number of people who eat a meal, including the guests that they bring. */
+/** Counts the people who eat a meal, and the people whom they bring (`guests`). */
 type ServingsOf = (day: string, meal: MealTime) => number
 
 /**
- * Returns a function that reads the rows of several days. The result of that function counts the servings of a meal of
- * these days, without reading again.
+ * Returns a function that reads the rows of several days once. That function returns a second function, which counts
+ * the servings of any meal of these days from the rows.
  */
 export const createServingsReader =
   (readRows: (roomId: string, days: DayRange) => Promise<EatingRows>) =>
@@ -18,7 +18,7 @@ export const createServingsReader =
     const said = new Map(eaters.map((row) => [`${row.day} ${row.meal} ${row.person_id}`, row]))
     const hasEaters = new Set(eaters.map(({ day, meal }) => `${day} ${meal}`))
     return (day, meal) => {
-      // If there are no guests and nobody has changed their status, all members eat. This applies to most meals.
+      // If there are no guests and no rows about who eats this meal, all members eat. This applies to most meals.
       if (!seats.length && !hasEaters.has(`${day} ${meal}`)) return members.length
       const ofDay = decisions.filter((decision) => decision.day === day)
       return peopleAt({ day, members, seats, decisions: ofDay }, meal).reduce((sum, { _id }) => {

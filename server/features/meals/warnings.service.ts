@@ -1,6 +1,6 @@
 /**
- * Warns people when a suggested dish contradicts their allergies or diets. The number of warnings is limited, because a
- * room may be full.
+ * Makes the warnings about suggested dishes that contradict the allergies or diets of people. The number of warnings is
+ * limited, because a full room could have too many for one reply.
  */
 import type { UserDiet } from '#contract/diet.ts'
 import { limits } from '#contract/meals.ts'
@@ -19,8 +19,9 @@ export const warningsMaxOf = (suggestionCount: number) =>
   Math.min(limits.warningsMax, Math.floor(limits.warningsOfDayMax / Math.max(1, suggestionCount)))
 
 /**
- * Returns at most `max` warnings about a dish, sorted by person. If there are more, one warning for each allergy or
- * diet of each person comes first, so that the warnings cover as many people, allergies and diets as possible.
+ * Returns at most `max` warnings about a dish, in the order of `eaters`. If there are more than `max`, the first
+ * warning for each allergy or diet of each person comes before all other warnings. So the returned warnings cover as
+ * many people, allergies and diets as possible.
  */
 export function warningsOf(warn: Warn, eaters: WarnedEater[], max: number) {
   const all = eaters.flatMap(({ name, isGuest, diet }) =>
