@@ -14,7 +14,7 @@ async function start() {
   return { ...product, origin, ada, bob, room }
 }
 
-it('the reply to invalid input is `false` or missing, and the server process keeps running', async () => {
+it('events with invalid input get the reply `false` or none, and the server process keeps running', async () => {
   const { app, origin, ada, bob, room, lines } = await start()
   const [sender, listener] = [await connectClient(origin, bob), await connectClient(origin, ada)]
   await listener.join(room._id)
@@ -69,7 +69,7 @@ it('the reply to invalid input is `false` or missing, and the server process kee
   await sender.waitForEvent('suggestion-added', room._id)
 })
 
-it('input that is too large or malformed ends only its own connection', async () => {
+it('input that is too large or malformed ends at most the connection that sent it', async () => {
   const { app, origin, ada, bob, room } = await start()
   const listener = await connectClient(origin, ada)
   await listener.join(room._id)

@@ -1,5 +1,5 @@
 /**
- * Invites. The code of an invite, which is also part of a link, lets users join a room. It expires after
+ * Invites. Users join a room with the code of an invite, or with a link that contains the code. An invite expires after
  * `limits.inviteDays`.
  */
 import { limits, type Invite } from '#contract/rooms.ts'
@@ -14,7 +14,10 @@ export type Invites = ReturnType<typeof createInvites>
 
 const changes = perHour('invite-changes', limits.inviteChangesPerHour)
 
-/** `create`, `list` and `revoke` are for members only. The routes check this with `requireMember`. */
+/**
+ * `create`, `list` and `revoke` are for members only. The routes check this with `requireMember`, and writes check it
+ * again.
+ */
 export function createInvites({ store, limiter }: { store: InvitesStore; limiter: RateLimiter }) {
   return {
     /** @throws too-many, room-unknown, invites-full */
@@ -38,7 +41,7 @@ export function createInvites({ store, limiter }: { store: InvitesStore; limiter
     list: async (roomId: string, origin: string) =>
       (await store.findInvites(roomId, new Date().toISOString())).map((row) => asInvite(row, origin)),
 
-    /** Whether the code belongs to an invite that has not expired. */
+    /** Whether the code, in upper or lower case, belongs to an invite that has not expired. */
     async isValid(code: string) {
       const invite = await store.findInvite(code.trim().toUpperCase())
       return invite !== null && invite.expires_at > new Date().toISOString()
@@ -52,8 +55,8 @@ export function createInvites({ store, limiter }: { store: InvitesStore; limiter
     },
 
     /**
-     * Deletes invites some days after they have expired. Until they are deleted, their codes are refused with
-     * `invite-expired`.
+     * Deletes the invites that expired more than `limits.inviteDays` ago. The code of an expired invite is refused with
+     * `invite-expired` until the invite is deleted, and then with `invite-unknown`.
      */
     tidy: () => store.deleteInvitesBefore(new Date(Date.now() - limits.inviteDays * dayMs).toISOString()),
   }

@@ -1,6 +1,6 @@
 /**
- * Every write checks the membership itself. If the member is removed after the route has checked the membership, the
- * reply is 404.
+ * Every write to a room checks the membership, even if the route has already checked it. If the member is removed
+ * between these checks, the reply is 404.
  */
 import { describe, expect, it } from 'vitest'
 import { emptyRecipe } from '#contract/recipes.ts'
@@ -47,7 +47,7 @@ describe('a write to a room', { tags: ['ROOMS-30'] }, () => {
     expect(await db.selectFrom('room_members').select('user_id').execute()).toEqual([{ user_id: ada.id }])
   })
 
-  it('a write of a member who is removed at the same time succeeds or gets 404', async () => {
+  it('the reply to a write of a member who is removed simultaneously is 200 or 404', async () => {
     const { app, ada, bob, room } = await start()
     const path = `/api/rooms/${room._id}` as const
     const { token } = bob
@@ -67,7 +67,7 @@ describe('a write to a room', { tags: ['ROOMS-30'] }, () => {
     }
   })
 
-  it('joining by an invite is refused when the invite has ended since it was read', async () => {
+  it('joining by an invite is refused when a member has revoked the invite after it was read', async () => {
     const { app, db, ada, room } = await start()
     const store = roomsStore(db, createVersions(db))
     const [eve] = await insertUsers(db, 1)

@@ -42,8 +42,8 @@ async function start(product: TestApp = shared) {
 }
 
 /**
- * Counts the rows of each table. Rows that still had the old id would be deleted together with the old id, so the
- * counts would be lower.
+ * Counts the rows of each table. A row that still had the old room id would be deleted with the old row of the room,
+ * and its table would have fewer rows.
  */
 async function countRows(db: Db) {
   const counts = (Object.keys(backupTables) as BackupTable[]).map(async (table) => {
@@ -104,7 +104,7 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
     expect(replyOf(await changeId(ada, id))).toEqual(refusal('room-ids-too-often'))
   })
 
-  it('connected members receive the new id, and later events are sent only to the channel of the new id', async () => {
+  it('connected members receive the new id, and only the channel of the new id gets later events', async () => {
     const { app, ada, bob, room, changeId } = await start()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const listener = await connectClient(origin, bob)

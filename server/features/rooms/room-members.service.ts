@@ -9,8 +9,8 @@ import type { Rooms } from './rooms.service.ts'
 import type { RoomsStore } from './rooms.store.ts'
 
 /**
- * Limits for attempts to join in an hour. A user or a household needs far fewer attempts. To guess an id or a code, far
- * more attempts would be necessary.
+ * Maximum numbers of attempts to join in an hour, for a user and for a network. A user or a household needs far fewer
+ * attempts. To guess an id or a code, far more attempts would be necessary.
  */
 const joins = perHour('join-account', 60)
 const joinsByAddress = perHour('join-address', 180)
@@ -31,7 +31,7 @@ interface Parts {
   publish: Publish
   /** Removes the user's sockets from the channel of the room, and notifies these sockets. */
   removeFromChannel: (roomId: string, userId: string) => Promise<void>
-  /** Disconnects the guests of a room that was deleted. */
+  /** Disconnects all sockets in the channel of a deleted room. After the last member, these are sockets of guests. */
   closeChannel: (roomId: string) => void
   /** Disconnects the guest of a seat that has ended. */
   disconnectGuest: (seatId: string) => void
@@ -56,14 +56,18 @@ export function createRoomMembers({ store, rooms, findInvite, limiter, publish, 
     return rooms.readStored(roomId)
   }
 
-  /** Call this after a user's membership has ended, also if the user's account was deleted. */
+  /**
+   * Removes the user's sockets from the channel of the room, and publishes `member-removed`. Call this after a user's
+   * membership has ended, also if the user's account was deleted.
+   */
   async function announceLeaving(roomId: string, userId: string) {
     await removeFromChannel(roomId, userId)
     publish('member-removed', { roomId })
   }
 
   /**
-   * Disconnects a removed member and the guests whose seats have ended. If the room was deleted, releases its pictures.
+   * Disconnects the guests whose seats have ended, and calls `announceLeaving` for the removed member. If the room was
+   * deleted, also disconnects all its guests and releases its pictures.
    */
   async function finishRemoval(roomId: string, userId: string, { endedSeats, pictures, isDeleted }: Removal) {
     for (const seat of endedSeats) disconnectGuest(seat)
@@ -96,8 +100,8 @@ export function createRoomMembers({ store, rooms, findInvite, limiter, publish, 
     },
 
     /**
-     * Removes another member and ends all open invites of the room. If `memberId` is the caller, the caller leaves the
-     * room.
+     * Removes another member, and ends all open invites of the room and the seats that the removed member created. If
+     * `memberId` is the caller, the caller leaves the room, and no invites or seats end.
      * @throws room-unknown, member-unknown, member-first
      */
     async remove(caller: { id: string }, roomId: string, memberId: string) {

@@ -41,7 +41,7 @@ async function start(settings: object = { timeZone: 'Europe/Berlin' }) {
 }
 
 describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
-  it('the creator of a room gives its time zone, and every member can read it', async () => {
+  it('the creator of a room can set the time zone of the room, which is then in the room and in the list', async () => {
     const { app, ann } = await start()
     const body = { name: 'Abroad', timeZone: 'America/Los_Angeles' }
     const created = (await request(app, 'POST /api/rooms', { token: ann.token, body })).json<Room>()
@@ -67,7 +67,7 @@ describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
       expect(codeOf(await change(ann, body))).toEqual([400, 'bad-request'])
   })
 
-  it('the time zone of a room may be null, and is kept when the room gets a new id', async () => {
+  it('the time zone of a room may be null, and stays the same when the room gets a new id', async () => {
     const { app, ann, roomId } = await start()
     expect((await aRoom(app, [ann])).timeZone).toBeNull()
     const moved = await request(app, `POST /api/rooms/${roomId}/id`, { token: ann.token })
@@ -146,7 +146,7 @@ describe('the local time of a room', () => {
     expect(await today()).toEqual([['Dish of 2026-03-28'], ['Dish of 2026-03-28']])
   })
 
-  it('a meal is over when its local day ends, even on a day of 23 hours', { tags: ['ROOMS-73'] }, async () => {
+  it('a meal can be reopened until its local day ends, even on a day of 23 hours', { tags: ['ROOMS-73'] }, async () => {
     const { app, ann, roomId, decide, reopen } = await start()
     await suggest(app, ann, roomId, { date: '2026-03-29', dish: 'Pie' })
     await decide('2026-03-29')

@@ -85,7 +85,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
     expect((await readRoom(app, people[0]!, room._id)).members).toHaveLength(limits.membersMax)
   })
 
-  it('a meal has at most 60 suggestions, even if more are sent simultaneously; its dishes can still be suggested again', async () => {
+  it('a meal has at most 60 suggestions, also with simultaneous requests; a repeated dish is not refused', async () => {
     const { app, ada, room, post } = await start()
     const dishes = Array.from({ length: limits.suggestionsMax + 10 }, (_, index) => `Dish ${index}`)
     const send = (fields: Record<string, unknown>) => post(`${room._id}/suggestions`, ada, suggestionBody(fields))
@@ -140,7 +140,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
   })
 
-  it('a user is in at most 100 rooms, also when joining and creating several simultaneously', async () => {
+  it('a user is in at most 100 rooms, also with simultaneous requests to join and create rooms', async () => {
     const { app, db, ada, bob, post } = await start()
     await addRooms(db, bob.id, limits.roomsMax - 1)
     const others = await addRooms(db, ada.id, 4)
@@ -159,7 +159,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     expect(replyOf(refused)).toEqual(refusal('shared-recipes-too-often'))
   })
 
-  it('suggestions count against the limit for changes of meals', async () => {
+  it('each suggestion counts as a change of a meal for the rate limit', async () => {
     const { db, ada, room } = await start()
     const limiter = createRateLimiter(null)
     const changes = perHour('changes', 2)
@@ -182,8 +182,8 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     await expect(send('Stew')).rejects.toThrow(errors['too-many'].text)
   })
 
-  // Runs on SQLite only, because other tests run the rate limits and the SQL of invites on PostgreSQL.
-  it.runIf(isSqlite)('a user can create and end 240 invites an hour', async () => {
+  // Runs only on SQLite, because other tests cover rate limits and the SQL of invites on PostgreSQL.
+  it.runIf(isSqlite)('a user can create and revoke invites 240 times an hour', async () => {
     const { app, ada, room, post } = await start()
     const end = (code: string) => request(app, `DELETE /api/rooms/${room._id}/invites/${code}`, { token: ada.token })
     for (let count = 0; count < limits.inviteChangesPerHour; count += 2)

@@ -1,4 +1,4 @@
-/** Kills a server process under load. Every acknowledged suggestion must be stored, and only once. */
+/** Kills a server process under load. Every suggestion that the server acknowledged must be stored exactly once. */
 import { expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'
 import { connectClient, withTimeout } from '#tests/support/app/socket-client.ts'
@@ -17,7 +17,7 @@ const dishesMax = 3000
 
 // The server process always uses SQLite on disk, so the test runs once.
 it.runIf(isSqlite)(
-  'after SIGKILL, every acknowledged suggestion is stored, and a repeated suggestion is stored only once',
+  'after SIGKILL, every acknowledged suggestion is stored, and sending all suggestions again stores none twice',
   async () => {
     const served = await startBuiltServer()
     onTestFinished(() => served.stop())

@@ -12,7 +12,7 @@ import { aRoom, dayFromNow, readSuggestions, suggest } from '#tests/support/fixt
 
 const perMeal = limits.suggestionsMax
 
-it('each of 250 simultaneous suggestions in a full room is stored once, and every member is notified of it', async () => {
+it('each of 250 dishes that are suggested simultaneously in a full room is stored and announced once', async () => {
   const { app, db } = await startTestApp()
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const ada = await aUser(app)

@@ -29,7 +29,7 @@ async function start() {
 }
 
 describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
-  it('a member receives each event of joined rooms once, and only after the change is stored', async () => {
+  it('a member receives each event of a joined channel once, and only after the change is stored', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [ada, bob], 'Other')
     const listener = await connectClient(origin, bob)
@@ -69,7 +69,7 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     expect(listener.count('diet-changed')).toBe(1)
   })
 
-  it('a member receives no events after leave-room, even if leave-room is sent before the reply to join-room', async () => {
+  it('a member receives no events after leave-room, even if join-room has no reply yet at that time', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
@@ -132,7 +132,7 @@ describe('the authentication of a socket', () => {
     ).toBe('not-signed-in')
   })
 
-  it('another user gets the same reply for a known and an unknown room, and no events', async () => {
+  it('a user who is not a member gets the reply for an unknown room, and receives no events', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const [listener, stranger] = [await connectClient(origin, bob), await connectClient(origin, eve)]
     expect([await stranger.join(room._id), await stranger.join('a'.repeat(24))]).toEqual([false, false])
@@ -183,7 +183,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     await listener.waitForEvent('suggestion-added', room._id)
   })
 
-  it('a connection ends with its session, also when another device or a new password ends the session', async () => {
+  it('a connection ends when its session ends: by the user, by another device or by a new password', async () => {
     const { app, origin, bob, room } = await start()
     const signIn = async () =>
       (await request(app, 'POST /api/auth/login', { body: { email: bob.user.email, password: bob.password } })).json<{
@@ -250,7 +250,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
   })
 
-  it('a client that lost its connection reconnects and joins again, and can read the changes that it missed', async () => {
+  it('a client that has lost its connection can reconnect, join again, and read the changes in between', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob, { reconnection: true, reconnectionDelay: 10 })
     await listener.join(room._id)
@@ -264,7 +264,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     await listener.waitForEvent('suggestion-added', room._id)
   })
 
-  it('a connection does not delay a shutdown, and is closed in such a way that the client reconnects', async () => {
+  it('open connections do not delay a shutdown, and end with a reason after which the client reconnects', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listeners = [await connectClient(origin, ada), await connectClient(origin, bob)]
     for (const one of listeners) await one.join(room._id)
@@ -277,7 +277,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
 })
 
 describe('presence', { tags: ['ROOMS-36'] }, () => {
-  it('the list of present users has each user once, also with several tabs, and changes when users come and go', async () => {
+  it('the list of present users has a user with several tabs once, and no user without a connection', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [eve], 'Other')
     const [listener, tab, secondTab, elsewhere] = [

@@ -59,7 +59,7 @@ export function createRooms({ store, listRecipes, summarizeDay, limiter, publish
   }
 
   /**
-   * Summarizes the meals of today in each room. The result is keyed by room id.
+   * Summarizes the meals of today in each room. The result is keyed by room id, and has no rooms without suggestions.
    * @param dayWithoutZone the date of today for rooms without a time zone
    */
   async function summarizeToday(rows: RoomRow[], dayWithoutZone: string) {
@@ -81,7 +81,10 @@ export function createRooms({ store, listRecipes, summarizeDay, limiter, publish
     isMember,
     readStored,
 
-    /** Lists the rooms of the caller. If `dayWithoutZone` is given, includes the meals of today (`summarizeToday`). */
+    /**
+     * Lists the rooms of the caller. The room that the caller joined last comes first. If `dayWithoutZone` is given,
+     * each room has its meals of today (`summarizeToday`).
+     */
     async list(caller: { id: string }, dayWithoutZone?: string): Promise<ListedRoom[]> {
       const rows = await store.findOf(caller.id)
       const ids = rows.map(({ id }) => id)
@@ -122,8 +125,8 @@ export function createRooms({ store, listRecipes, summarizeDay, limiter, publish
 }
 
 /**
- * Makes an id with about 119 random bits. Stored ids are in lower case, so that users can type them in upper or lower
- * case.
+ * Makes an id with about 119 random bits. New ids are in lower case, so that users can type them in upper or lower
+ * case. The ids of older rooms may contain capitals.
  */
 export const newRoomId = () => newTypedCode(roomIdChars).toLowerCase()
 

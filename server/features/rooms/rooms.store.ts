@@ -73,7 +73,7 @@ export function roomsStore(db: Db, versions: Versions) {
         .orderBy('stamp')
         .execute()
     },
-    /** @returns the code of the error when the room is refused */
+    /** Inserts a room with its first member. @returns the code of the error, or null */
     async insert(room: RoomRow, member: MemberRow) {
       return versions.write(['rooms'], async (trx) => {
         if (await isInTooManyRooms(trx, member.user_id)) return 'rooms-full'
@@ -84,7 +84,7 @@ export function roomsStore(db: Db, versions: Versions) {
     },
     /**
      * Adds a member. Checks the invite if one is given. Deletes the record of an earlier removal of this user.
-     * @returns the code of the error when the member is refused
+     * @returns the code of the error, or null
      */
     async insertMember(member: MemberRow, invite?: { code: string; stamp: string }) {
       return inTurn(member.room_id, () =>
@@ -110,7 +110,8 @@ export function roomsStore(db: Db, versions: Versions) {
      * Removes a member; the caller may be that member. If the caller is another member, records the removal with
      * `stamp`, and ends the open invites of the room and the seats that the removed member has created. Deletes the
      * room if no member is left.
-     * @returns the ended seats, and the pictures of the room if it was deleted; or the code of the error
+     * @returns the ids of the ended seats, the pictures of the room if it was deleted, and `isDeleted`; or the code of
+     * the error
      */
     async removeMember(
       roomId: string,
@@ -185,7 +186,7 @@ export function roomsStore(db: Db, versions: Versions) {
   }
 }
 
-/** Locks the user. */
+/** Whether the user is in the maximum number of rooms. Locks the user, so that the number does not change meanwhile. */
 async function isInTooManyRooms(trx: Db, userId: string) {
   await lockUser(trx).where('id', '=', userId).execute()
   const { count } = await trx
@@ -196,7 +197,7 @@ async function isInTooManyRooms(trx: Db, userId: string) {
   return Number(count) >= limits.roomsMax
 }
 
-/** Whether an invite still exists and has not expired. A member may have ended it since it was read. */
+/** Whether an invite still exists and has not expired. A member may have revoked the invite since it was read. */
 async function isValid(trx: Db, code: string) {
   const invite = await trx.selectFrom('room_invites').select('expires_at').where('code', '=', code).executeTakeFirst()
   return invite !== undefined && invite.expires_at > new Date().toISOString()
@@ -204,7 +205,7 @@ async function isValid(trx: Db, code: string) {
 
 /**
  * Ends the seats that a removed member has created, because the removed member knows the links of these seats.
- * @returns their ids
+ * @returns the ids of these seats
  */
 async function endSeatsOf(trx: Db, roomId: string, userId: string) {
   const ended = await trx

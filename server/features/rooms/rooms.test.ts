@@ -1,4 +1,4 @@
-/** Who has access to a room, creating and joining rooms, and removing members or leaving. */
+/** Rooms: who has access, and how users create, join and leave rooms and remove members. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { noHabits } from '#contract/rooms/room-habits.ts'
@@ -47,8 +47,8 @@ const asMember = ({ user: { _id, name, email, profilePicture } }: Awaited<Return
 })
 
 /**
- * Every call about a room, with a valid body. A call does not make later calls fail, because the member is removed
- * last.
+ * Returns the calls about a room that only members may make, with valid bodies. The last call removes the member
+ * `memberId`, so that the earlier calls of a member succeed.
  */
 const callsAbout = (roomId: string, memberId: string, code: string) =>
   [
@@ -63,7 +63,7 @@ const callsAbout = (roomId: string, memberId: string, code: string) =>
   ] as { what: `GET /${string}`; body?: object }[]
 
 describe('access to a room', { tags: ['ROOMS-30'] }, () => {
-  it('members have full access, visitors have none, and other users get the reply for an unknown room', async () => {
+  it('only current members have access; other users get the same reply as for an unknown room', async () => {
     const { app, db, ada, bob, eve } = await start(await startTestApp())
     const room = await aRoom(app, [ada, bob])
     const { inviteCode } = await anInvite(app, ada, room._id)
@@ -185,7 +185,7 @@ describe('a room', () => {
     expect((await request(app, 'GET /api/rooms')).statusCode).toBe(401)
   })
 
-  it('the list of rooms has the first dish of each meal of a day', { tags: ['ROOMS-62'] }, async () => {
+  it('the list of rooms has the first dish of each meal of the given day', { tags: ['ROOMS-62'] }, async () => {
     const { app, ada, bob } = await start()
     const [one, two] = [await aRoom(app, [ada, bob], 'One'), await aRoom(app, [ada], 'Two')]
     for (const [meal, dish] of [
@@ -212,7 +212,7 @@ describe('a room', () => {
     expect((await request(app, 'GET /api/rooms?date=2026-02-30', { token: bob.token })).statusCode).toBe(400)
   })
 
-  it('a room is read in its current state after every change of the room or its members', async () => {
+  it('a request for a room returns the current state after every change of the room or its members', async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada])
     const read = () => readRoom(app, ada, room._id)
@@ -232,7 +232,7 @@ describe('a room', () => {
     expect(await read()).toMatchObject({ members: [{ name: 'Ada' }], recipes: [{ createdBy: null }] })
   })
 
-  it('a user can join a room by its id only once, also with simultaneous requests', async () => {
+  it('a user can join a room by its id only once, even if several requests arrive simultaneously', async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada])
     const join = (token: string, id = room._id) => request(app, `POST /api/rooms/join/${id}`, { token })
@@ -347,7 +347,7 @@ describe('a member', () => {
     expect((await readRoom(app, bob, other._id)).recipes).toHaveLength(1)
   })
 
-  it('a member who deletes their account leaves every room; suggestions and recipes stay', async () => {
+  it('a member who deletes the account leaves all rooms; other members keep the suggestions and recipes', async () => {
     const { app, db, ada, bob, eve } = await start()
     const [shared, alone] = [await aRoom(app, [ada, bob, eve]), await aRoom(app, [ada], 'Alone')]
     await suggest(app, ada, shared._id, { dish: 'Ada’s Pie' })

@@ -76,8 +76,9 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
     },
 
     /**
-     * Reads the fields that a recipe's cover is drawn from. Anybody with the address of a cover can see it, as with
-     * uploaded pictures. Only the members know the address, and it cannot be guessed.
+     * Reads the fields from which a recipe's cover is drawn. There is no check of membership, because covers, like
+     * uploaded pictures, are public. The server sends the address of a cover only to members, and the address cannot be
+     * guessed.
      * @throws recipe-unknown
      */
     async describe(id: string) {
@@ -130,5 +131,5 @@ const asBrief = ({ _id, title, description, ingredients, steps, image, servings,
   origin,
 })
 
-/** Cuts a text, and replaces its control characters, because each takes six bytes in JSON. */
+/** Cuts a text, and replaces its control characters, because each takes up to six bytes in JSON. */
 const shorten = (text: string, charsMax: number) => withEllipsis(text.replace(/\p{Cc}/gu, ' '), charsMax)

@@ -34,7 +34,7 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
   })
 
   return {
-    /** Finds the ids of a room's recipes and the members who shared them, newest first. */
+    /** Finds the ids of a room's recipes, newest first, and who shared them: null for a deleted account. */
     async findIds(roomId: string) {
       const rows = await db
         .selectFrom('room_recipes')
@@ -88,7 +88,10 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
         }),
       )
     },
-    /** Deletes a recipe. The user must be a member. @returns the picture of the recipe, or the code of the error */
+    /**
+     * Deletes a recipe on behalf of a member.
+     * @returns `picture`, which is null for a recipe without a picture; or the code of the error
+     */
     async delete(roomId: string, userId: string, id: string) {
       return inTurn(roomId, () =>
         versions.write(['rooms'], async (trx) => {

@@ -72,7 +72,7 @@ describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
     expect(await readVotes()).toEqual([[['Bob'], [], []]])
   })
 
-  it('a dish can be opened as soon as one person has chosen it from the catalogue', async () => {
+  it('a suggestion without a dish reference gets the reference of the first repetition that has one', async () => {
     const { app, ann, bob, roomId, add } = await start()
     const first = await add(ann)
     expect(await add(bob, { origin })).toEqual({ ...first, origin, existing: 'answered' })
@@ -80,7 +80,7 @@ describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
     expect((await readSuggestions(app, ann, roomId)).dinner).toEqual([{ ...first, origin }])
   })
 
-  it('a repeated suggestion changes nothing while the meal is decided, and adds `yes` after the meal is reopened', async () => {
+  it('a repeated suggestion changes nothing in a decided meal, and adds `yes` in a reopened meal', async () => {
     const { ann, bob, add, decide, readVotes } = await start()
     const first = await add(ann)
     await decide(ann)
@@ -104,7 +104,7 @@ describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
     expect(events).toEqual([['suggestion-added', { roomId }], changed, changed])
   })
 
-  it('a request with the same Idempotency-Key gets the same reply, and does not change a later answer', async () => {
+  it('a request repeated with the same Idempotency-Key does not replace a newer answer', async () => {
     const { app, ann, bob, roomId, add, vote, readVotes } = await start()
     const first = await add(ann)
     const send = () =>

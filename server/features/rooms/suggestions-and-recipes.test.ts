@@ -98,7 +98,7 @@ describe('a suggestion', () => {
     ])
   })
 
-  it('a suggestion keeps every character, and can be as long as the limit', async () => {
+  it('the name of a suggested dish is stored unchanged, up to the maximum length', async () => {
     const { app, ada, room } = await start()
     const dishes = [
       '<img src=x onerror=alert(1)>',
@@ -197,7 +197,7 @@ describe('a shared recipe', () => {
         ...roomRecipeBody({ title: '<b>One</b>', image: 'https://pictures.test/a.jpg', origin }),
         createdBy: { _id: ada.user._id, name: 'Ada' },
       })
-      // This picture is the cover of a catalogue dish.
+      // A picture may also be the cover of a catalogue dish.
       const cover = '/covers/meals/lasagne-alla-bolognese/960.webp'
       const two = (await share({ title: 'Two', image: cover }, bob)).json<RoomRecipe>()
       expect(two).toMatchObject({
@@ -214,7 +214,7 @@ describe('a shared recipe', () => {
     },
   )
 
-  it('a shared recipe can be as long as the limits allow', async () => {
+  it('the longest recipe can be shared, and a longer one is refused', async () => {
     const { app, ada, room, share } = await start()
     const text = roomRecipeBody(longestRecipe())
     const { _id } = (await share(text)).json<RoomRecipe>()
@@ -263,7 +263,7 @@ describe('a shared recipe', () => {
     expect((await readRoom(app, ada, room._id)).recipes).toEqual([])
   })
 
-  it('a shared recipe keeps its picture until the room is deleted, even if its author deletes their account', async () => {
+  it('the picture of a shared recipe outlives the account of its author, and is deleted with the room', async () => {
     const { app, dataDir, ada, bob, room, share, tidy } = await start(await startTestApp())
     const image = await anImage(app, ada.token)
     await share(roomRecipeBody({ image }))

@@ -42,8 +42,8 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
     },
 
     /**
-     * Adds a dish to a meal. If the meal already has the dish, only stores the answer `yes` for the caller, unless
-     * the meal is decided.
+     * Adds a dish to a meal. If the meal is open and already has the dish, stores the answer `yes` for the caller, and
+     * the dish reference if the stored suggestion has none. If the meal is decided and has the dish, changes nothing.
      * @throws room-unknown, seat-ended, suggestions-full, suggestions-by-guest-full
      */
     async add(

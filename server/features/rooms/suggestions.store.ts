@@ -18,6 +18,7 @@ export type SuggestionsStore = ReturnType<typeof suggestionsStore>
 
 interface Outcome {
   suggestion: Suggested
+  /** `answered` means that the suggestion existed and got an answer `yes`, a dish reference, or both. */
   change: 'added' | 'answered' | null
 }
 
@@ -73,8 +74,10 @@ export function suggestionsStore(db: Db) {
       return rows.map(({ room_id: roomId, meal, dish, count }) => ({ roomId, meal, dish, count: Number(count) }))
     },
     /**
-     * Adds a dish for a person. If the meal already has the dish, only stores the answer `yes` for the person.
-     * @returns the stored suggestion and what has changed, or the code of the error when it is refused
+     * Adds a dish to a meal, with the answer `yes` of the person. If the meal is open and already has the dish, stores
+     * only this answer, and the dish reference if the stored suggestion has none. If the meal is decided and has the
+     * dish, stores nothing.
+     * @returns the stored suggestion and what has changed, or the code of the error when the suggestion is refused
      */
     async insert({ id, person, dish, dishKey, dishRef, ...key }: NewSuggestion) {
       const { roomId, day, meal } = key

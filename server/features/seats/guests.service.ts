@@ -51,7 +51,7 @@ export function createGuests({ store, limiter, publish, disconnect, announceDiet
       })
       if (typeof seat === 'string')
         throw new AppError(seat, seat === 'guest-name-taken' || seat === 'seat-taken' ? { field: 'name' } : {})
-      // Ends the connection of the device that had the seat before.
+      // Disconnects the device that had the seat before, if any.
       disconnect(seat.id)
       publish('seat-changed', { roomId: seat.room_id })
       return { token, roomId: seat.room_id, guest: { _id: seat.id, name: seat.name } }
@@ -83,6 +83,7 @@ export function createGuests({ store, limiter, publish, disconnect, announceDiet
     },
 
     /**
+     * Moves the data of the guest with this token to the caller, and deletes the seat.
      * @returns false, without moving anything, when the caller is not a member of the room
      * @throws seat-unknown, too-many
      */

@@ -1,4 +1,4 @@
-/** Guests on the real-time channel, with real sockets. */
+/** Real-time events of guests over real sockets, and when the connection of a guest ends. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { aSocket, connectClient, tryToConnect } from '#tests/support/app/socket-client.ts'
@@ -16,9 +16,9 @@ async function start() {
   return { ...product, origin, ann, bob, roomId }
 }
 
-describe('the channel of a guest', () => {
+describe('the connection of a guest', () => {
   it(
-    'the channel of a guest receives the events of its own room, shows the seat as present, and cannot announce a recipe',
+    'a connected guest receives the events of the room, is listed as present, and cannot announce a recipe',
     { tags: ['SEATS-03'] },
     async () => {
       const { app, origin, ann, roomId } = await start()
@@ -44,7 +44,7 @@ describe('the channel of a guest', () => {
   )
 
   it(
-    'the channel of a guest closes when the seat ends, expires or is entered on another device',
+    'the connection of a guest ends when the seat ends, expires or is entered on another device',
     { tags: ['SEATS-06', 'SEATS-07'] },
     async () => {
       const { app, db, origin, ann, roomId } = await start()
@@ -66,7 +66,7 @@ describe('the channel of a guest', () => {
       const { waitForDisconnect } = await connectClient(origin, expiring)
       const isOfExpiry = (ms = 0) => ms >= msUntilExpiry() && ms <= longest
       const [expire] = timers.mock.calls.find(([, ms]) => isOfExpiry(ms))!
-      // The seat is valid for a day, so the test runs the timer itself.
+      // The seat lasts a day, so the test calls the function of the timer instead of waiting.
       expire()
       await waitForDisconnect()
       const expires_at = new Date().toISOString()
@@ -77,7 +77,7 @@ describe('the channel of a guest', () => {
   )
 
   it(
-    'the channel of a guest closes when the member who added the seat is removed, and when the room is deleted',
+    'the connection of a guest ends when the member who created the seat is removed, and when the room is deleted',
     { tags: ['SEATS-11'] },
     async () => {
       const { app, origin, ann, bob, roomId } = await start()

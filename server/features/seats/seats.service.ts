@@ -46,11 +46,11 @@ interface Parts {
   disconnect: (seatId: string) => void
 }
 
-/** `create`, `list` and `end` are for members only: routes check that, and writes check it again. */
+/** `create`, `list` and `end` are for members only. Routes check this, and writes check it again. */
 export function createSeats({ store, limiter, publish, disconnect }: Parts) {
   const now = () => new Date().toISOString()
 
-  /** The guest of a token, or null when no open seat has this token. */
+  /** Returns the guest with this token, or null when no open seat has the token. */
   async function readSeat(token: string): Promise<SeatCaller | null> {
     const row = await store.findByToken(hashToken(token), now())
     return row ? asCaller(row) : null
@@ -59,7 +59,7 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
   return {
     readSeat,
 
-    /** The guest of a socket, in the form of a session. The socket is closed when the seat ends. */
+    /** Returns the guest with this token in the form of a session, for a socket. Null as in `readSeat`. */
     async readSocketGuest(token: string) {
       const seat = await readSeat(token)
       return seat && { id: seat.id, sessionId: `seat-${seat.id}`, expiresAt: seat.expiresAt }

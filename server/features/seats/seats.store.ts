@@ -23,7 +23,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
   const findSeat = (from: Db, column: 'secret_hash' | 'token_hash', hash: string) =>
     from.selectFrom('room_seats').selectAll().where(column, '=', hash).executeTakeFirst()
 
-  /** Whether a member or another guest of the room has a name that looks like this name. */
+  /** Whether a member of the room, or the guest of another open seat, has a name that looks like this name. */
   async function isNameTaken(trx: Db, seat: SeatRow, name: string, now: string) {
     const members = await trx
       .selectFrom('room_members')
@@ -53,7 +53,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
       })
     },
 
-    /** The seats that have not ended, newest first. */
+    /** Finds the open seats of a room, newest first. */
     findOpen: (roomId: string, now: string): Promise<SeatRow[]> =>
       openSeats(db, now).selectAll().where('room_id', '=', roomId).orderBy('id', 'desc').execute(),
 
@@ -62,7 +62,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
       return (await query.executeTakeFirst()) !== undefined
     },
 
-    /** The seat of a token, with the name of its room. */
+    /** Finds the open seat of a token, with the name and the time zone of its room. */
     findByToken: (tokenHash: string, now: string) =>
       openSeats(db, now)
         .innerJoin('rooms', 'rooms.id', 'room_seats.room_id')
@@ -71,11 +71,12 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst(),
 
-    /** The seat of a link. The seat may have ended. */
+    /** Finds the seat of a link. The seat may have ended. */
     findBySecret: (secretHash: string) => findSeat(db, 'secret_hash', secretHash),
 
     /**
-     * Takes a seat, or continues it with another token.
+     * Stores the name and the token of the guest who enters a seat. If the seat already has a guest, a name that looks
+     * like the stored name replaces the token and keeps the stored name.
      * @returns the seat, or the code of the error when entering is refused
      */
     async enter(roomId: string, { secretHash, tokenHash, name, now }: Entry) {
@@ -123,12 +124,12 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
       await db.updateTable('room_seats').set(toDietColumns(diet)).where('id', '=', id).execute()
     },
 
-    /** The seat of a token. The seat may have ended. */
+    /** Finds the seat of a token. The seat may have ended. */
     findClaimed: (tokenHash: string) => findSeat(db, 'token_hash', tokenHash),
 
     /**
-     * Moves the data of a guest to a member, and deletes the seat.
-     * @returns false when the user is not a member of the room
+     * Moves the data of a guest to a member, and deletes the seat. Changes nothing if the seat no longer exists.
+     * @returns false when the user is not a member or the room does not exist, otherwise true
      */
     async claim({ id, room_id: roomId }: SeatRow, userId: string) {
       const moved = await writeAsMember(db, roomId, userId, async (trx) => {
@@ -139,7 +140,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
       return moved === true
     },
 
-    /** Deletes the seats that ended before `endedBefore` and that no guest has taken. */
+    /** Deletes the seats that ended or expired before `endedBefore` and that no guest has taken. */
     async deleteUnused(endedBefore: string) {
       await db
         .deleteFrom('room_seats')
@@ -151,9 +152,9 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
 }
 
 /**
- * Moves the answers, eating statuses, suggestions, allergies and diets of a guest to a user. If a tie was decided in
- * favour of the guest, the decision refers to the user from then on. An answer or a status that the user already has
- * stays as it is.
+ * Moves the answers, eating statuses, suggestions, allergies and diets of a guest to a user, and deletes the seat. If
+ * the guest's wish broke a tie, the decision refers to the user from then on. An answer or an eating status that the
+ * user already has stays as it is.
  */
 async function moveToUser(trx: Db, seat: SeatRow, userId: string) {
   const answered = trx.selectFrom('room_votes').select('suggestion_id').where('person_id', '=', userId)

@@ -70,7 +70,7 @@ describe('a seat', () => {
       ).toBe(400)
   })
 
-  it('a room has at most 12 seats, also when several are added simultaneously', { tags: ['SEATS-01'] }, async () => {
+  it('a room has at most 12 open seats, also with simultaneous requests', { tags: ['SEATS-01'] }, async () => {
     const { app, ann, roomId, list } = await start()
     const add = () => request(app, `POST /api/rooms/${roomId}/guests`, { token: ann.token, body: { days: 1 } })
     const responses = await Promise.all(Array.from({ length: limits.seatsMax + 2 }, add))
@@ -80,7 +80,7 @@ describe('a seat', () => {
   })
 
   it.runIf(isSqlite)(
-    'a member and a room can add a limited number of seats an hour, and entering a seat is limited by IP address',
+    'new seats are limited per hour for each member and each room, and attempts to enter a seat for each IP address',
     { tags: ['SEATS-09'] },
     async () => {
       const { app, ann, bob, roomId, end } = await start()
@@ -97,7 +97,7 @@ describe('a seat', () => {
     },
   )
 
-  it('only hashes of link and token are stored, and neither is in the log', { tags: ['SEATS-08'] }, async () => {
+  it('the database has only hashes of link and token, and the log has neither', { tags: ['SEATS-08'] }, async () => {
     const { app, db, ann, roomId, own, lines } = await start()
     const guest = await aGuest(app, ann, roomId)
     await own(guest)
@@ -150,7 +150,7 @@ describe('a seat', () => {
   })
 })
 
-it('the screen of guests is not indexed', { tags: ['SEATS-13'] }, async () => {
+it('the screen of guests tells search engines not to index it', { tags: ['SEATS-13'] }, async () => {
   const { app } = await start()
   const headers = { accept: 'text/html' }
   const replies = [await request(app, 'GET /guest', { headers }), await request(app, 'GET /rooms', { headers })]
@@ -170,7 +170,7 @@ describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
     expect((await enterSeat(app, secret, `${name} K`)).statusCode).toBe(200)
   })
 
-  it('a name needs letters, and is stored without invisible characters', async () => {
+  it('the name of a guest needs letters, and is stored without invisible characters', async () => {
     const { app, ann, roomId, list } = await start()
     const { secret } = await aSeat(app, ann, roomId)
     expect(codeOf(await enterSeat(app, secret, '\u200B…🍕'))).toEqual([400, 'guest-name-unreadable'])
@@ -182,7 +182,7 @@ describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
 })
 
 describe('a guest', () => {
-  it('a guest can suggest and withdraw dishes, answer and eat', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
+  it('a guest can suggest, withdraw, answer and eat, not decide', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
     const { app, ann, bob, roomId, read, vote, eat, decide } = await start()
     const guest = await aGuest(app, ann, roomId)
     const me = { _id: guest.id, name: 'Zoe', isGuest: true }
@@ -217,7 +217,7 @@ describe('a guest', () => {
     await vote(guest, await suggest(app, ann, roomId, { dish: 'Pie' }), 'yes')
     const cake = await suggest(app, ann, roomId, { dish: 'Cake', meal: 'snacks' })
     await vote(guest, cake, 'no')
-    // When many ids are made within a short time, they are ahead of the clock, here by a second.
+    // Many ids that are made within a short time have times ahead of the clock, here by a second.
     for (let made = 0; made < 1000; made += 1) timeId()
     await decide(ann)
     await end(ann, guest.id)
@@ -299,7 +299,7 @@ describe('a guest', () => {
     ])
   })
 
-  it('a guest who becomes a member keeps answers and suggestions', { tags: ['SEATS-10'] }, async () => {
+  it('a new member can claim the answers, suggestions and diet of a guest', { tags: ['SEATS-10'] }, async () => {
     const { app, db, ann, roomId, read, vote, eat, decide, claim, own } = await start()
     const guest = await aGuest(app, ann, roomId)
     const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
@@ -338,7 +338,7 @@ describe('a guest', () => {
     expect(await decisions.execute()).toEqual([{ wish_of: zoe.user._id }])
   })
 
-  it('a member who claims a seat keeps earlier answers', { tags: ['SEATS-10'] }, async () => {
+  it('the answers that a member has given before claiming a seat stay', { tags: ['SEATS-10'] }, async () => {
     const { app, ann, bob, roomId, read, vote, claim } = await start()
     const guest = await aGuest(app, ann, roomId)
     const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
@@ -348,7 +348,7 @@ describe('a guest', () => {
     expect((await read(ann)).suggestions[0]!.votes).toMatchObject({ fine: [{ name: 'Bob' }], no: [] })
   })
 
-  it('a member who claims a seat also gets its allergies and diets', { tags: ['SEATS-10'] }, async () => {
+  it('a claim adds the allergies and diets of the guest to those of the member', { tags: ['SEATS-10'] }, async () => {
     const { app, ann, bob, roomId, claim } = await start()
     const guest = await aGuest(app, ann, roomId)
     await request(app, 'PUT /api/guests/diet', {
@@ -368,7 +368,7 @@ describe('a guest', () => {
 })
 
 describe('seats', () => {
-  it('seats end when the member who added them is removed', { tags: ['SEATS-11'] }, async () => {
+  it('when a member is removed, the seats that this member created end', { tags: ['SEATS-11'] }, async () => {
     const { app, ann, bob, roomId, own } = await start()
     const [ofBob, ofAnn] = [await aGuest(app, bob, roomId, 'Zoe'), await aGuest(app, ann, roomId, 'Max')]
     await removeMember(app, ann, roomId, bob)
@@ -384,7 +384,7 @@ describe('seats', () => {
     expect([(await own(guest)).statusCode, await db.selectFrom('room_seats').selectAll().execute()]).toEqual([401, []])
   })
 
-  it('seats that no guest has taken are deleted a week after they ended', { tags: ['SEATS-11'] }, async () => {
+  it('seats that no guest has taken are deleted a week after their end', { tags: ['SEATS-11'] }, async () => {
     const { app, db, ann, roomId, tidy } = await start(await startTestApp())
     const [unused, taken] = [await aSeat(app, ann, roomId), await aGuest(app, ann, roomId)]
     await db
