@@ -60,7 +60,10 @@ export function createMealReader(parts: MealReaderParts) {
     })
   }
 
-  /** Adds the cover and the minutes of the dish, and the warnings for `eaters`. Without a stored dish, only a cover. */
+  /**
+   * Adds the cover and the minutes of the dish, and the warnings for `eaters`. If the dish has only a name or no longer
+   * exists, adds only a cover.
+   */
   async function addDish(suggestion: MealSuggestion, eaters: EaterWithDiet[], warningsMax: number) {
     const { dishRef } = suggestion
     const dish = dishRef && (await readDish(dishRef))

@@ -10,8 +10,9 @@ import type { DecidedMeal } from './decision.service.ts'
 export type MealDay = Awaited<ReturnType<typeof readMealDay>>
 
 /**
- * Queries for the meals of a day also read the seats that began or expired up to this number of days from it. The days
- * in the time zone of the room can differ from the days in UTC. `peopleAt` then selects the seats that include the day.
+ * Queries for the meals of a day read each seat that begins before this day plus the margin and expires after this day
+ * minus the margin. The margin is necessary because the days in the time zone of the room differ from the days in UTC.
+ * `peopleAt` then selects the seats that include the day.
  */
 export const seatMarginDays = 2
 

@@ -44,7 +44,7 @@ export function createMeals(parts: Parts) {
   const { read, readMeal } = createMealReader(parts)
   /**
    * The last meal that the previous call of `closeDue` read, or null if that call read fewer than `dueMax` meals. The
-   * next call begins after this meal. If it began at the first meal, it would read meals whose decisions fail again.
+   * next call begins after this meal. Otherwise `dueMax` meals whose decisions always fail would block all later meals.
    */
   let lastDue: DueMeal | null = null
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>

@@ -105,7 +105,7 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Deletes a suggestion of the person. @returns its day and meal, or the code of the error when that is refused */
+    /** Deletes a suggestion of the person. @returns the day and meal of the suggestion, or the code of the error */
     async deleteSuggestion(roomId: string, suggestionId: string, person: Person) {
       return writeAsPerson(roomId, person, async (trx) => {
         const suggestion = await findSuggestion(trx, roomId, suggestionId)

@@ -72,7 +72,7 @@ const namesOf = ({ votes }: MealSuggestion) =>
   [votes.yes, votes.fine, votes.no].map((list) => list.map(({ name }) => name))
 
 describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
-  it('to suggest a dish stores the answer yes; members can change and remove their answers', async () => {
+  it('a new suggestion has the answer yes from its author; members can change and remove their answers', async () => {
     const { people, add, vote, read } = await start()
     const [ann, bob, cat] = people
     const pie = await add(ann, 'Pie')

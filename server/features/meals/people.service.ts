@@ -16,9 +16,9 @@ interface PeopleRows {
 }
 
 /**
- * Returns the members in the order of joining, then the guests in the order in which their seats were created. A guest
- * belongs only to meals on the days of the seat. A guest belongs to an open meal until the seat ends, and to a decided
- * meal if the seat had not ended when the meal was decided.
+ * Returns the members and then the guests, each in the order of the rows. A guest belongs only to meals on the days of
+ * the seat. A guest belongs to an open meal until the seat ends, and to a decided meal if the seat had not ended when
+ * the meal was decided.
  */
 export function peopleAt({ day, members, seats, decisions }: PeopleRows, meal: MealTime): Person[] {
   const decision = decisions.find((row) => row.meal === meal)

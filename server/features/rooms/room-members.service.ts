@@ -29,9 +29,9 @@ interface Parts {
   findInvite: Invites['find']
   limiter: RateLimiter
   publish: Publish
-  /** Removes the user's sockets from the channel of the room, and notifies these sockets. */
+  /** Removes the user's sockets from the channel of the room, and sends `member-removed` to all sockets of the user. */
   removeFromChannel: (roomId: string, userId: string) => Promise<void>
-  /** Disconnects all sockets in the channel of a deleted room. After the last member, these are sockets of guests. */
+  /** Disconnects all sockets in the channel of a deleted room. These are the sockets of its guests. */
   closeChannel: (roomId: string) => void
   /** Disconnects the guest of a seat that has ended. */
   disconnectGuest: (seatId: string) => void

@@ -107,9 +107,9 @@ export function roomsStore(db: Db, versions: Versions) {
       )
     },
     /**
-     * Removes a member; the caller may be that member. If the caller is another member, records the removal with
-     * `stamp`, and ends the open invites of the room and the seats that the removed member has created. Deletes the
-     * room if no member is left.
+     * Removes a member, who may be the caller. If the caller is another member, records the removal with `stamp`, and
+     * ends the open invites of the room and the seats that the removed member has created. Deletes the room if no
+     * member is left.
      * @returns the ids of the ended seats, the pictures of the room if it was deleted, and `isDeleted`; or the code of
      * the error
      */

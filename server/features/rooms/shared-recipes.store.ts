@@ -34,7 +34,10 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
   })
 
   return {
-    /** Finds the ids of a room's recipes, newest first, and who shared them: null for a deleted account. */
+    /**
+     * Finds the ids of a room's recipes, newest first. `createdBy` is the user who shared the recipe, or null if the
+     * account was deleted.
+     */
     async findIds(roomId: string) {
       const rows = await db
         .selectFrom('room_recipes')

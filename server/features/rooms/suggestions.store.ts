@@ -74,9 +74,9 @@ export function suggestionsStore(db: Db) {
       return rows.map(({ room_id: roomId, meal, dish, count }) => ({ roomId, meal, dish, count: Number(count) }))
     },
     /**
-     * Adds a dish to a meal, with the answer `yes` of the person. If the meal is open and already has the dish, stores
-     * only this answer, and the dish reference if the stored suggestion has none. If the meal is decided and has the
-     * dish, stores nothing.
+     * Adds a dish to a meal, with the answer `yes` of the person. If this is the first dish of the meal, calls
+     * `setClosingByHabit`. If an open meal already has the dish, stores only the answer, and the dish reference if the
+     * stored suggestion has none. If a decided meal already has the dish, stores nothing.
      * @returns the stored suggestion and what has changed, or the code of the error when the suggestion is refused
      */
     async insert({ id, person, dish, dishKey, dishRef, ...key }: NewSuggestion) {

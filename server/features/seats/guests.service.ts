@@ -33,7 +33,10 @@ export type Guests = ReturnType<typeof createGuests>
 
 export function createGuests({ store, limiter, publish, disconnect, announceDiet }: Parts) {
   return {
-    /** @throws seat-unknown, seat-over, seat-taken, guest-name-taken, guest-name-unreadable, too-many */
+    /**
+     * Enters the seat whose link contains `secret`, and makes a new token for the guest.
+     * @throws seat-unknown, seat-over, seat-taken, guest-name-taken, guest-name-unreadable, too-many
+     */
     async enter(secret: string, typedName: string, address: string) {
       await limiter.count(entriesByAddress, address)
       const name = visibleName(typedName)

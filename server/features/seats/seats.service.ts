@@ -59,7 +59,7 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
   return {
     readSeat,
 
-    /** Returns the guest with this token in the form of a session, for a socket. Null as in `readSeat`. */
+    /** Like `readSeat`, but in the form of a session. A socket of the guest is closed when this session expires. */
     async readSocketGuest(token: string) {
       const seat = await readSeat(token)
       return seat && { id: seat.id, sessionId: `seat-${seat.id}`, expiresAt: seat.expiresAt }

@@ -182,7 +182,7 @@ describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
 })
 
 describe('a guest', () => {
-  it('a guest can suggest, withdraw, answer and eat, not decide', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
+  it('a guest can suggest and withdraw dishes, answer and eat', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
     const { app, ann, bob, roomId, read, vote, eat, decide } = await start()
     const guest = await aGuest(app, ann, roomId)
     const me = { _id: guest.id, name: 'Zoe', isGuest: true }
@@ -338,7 +338,7 @@ describe('a guest', () => {
     expect(await decisions.execute()).toEqual([{ wish_of: zoe.user._id }])
   })
 
-  it('the answers that a member has given before claiming a seat stay', { tags: ['SEATS-10'] }, async () => {
+  it('the claim of a seat does not replace earlier answers of the member', { tags: ['SEATS-10'] }, async () => {
     const { app, ann, bob, roomId, read, vote, claim } = await start()
     const guest = await aGuest(app, ann, roomId)
     const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
