@@ -75,8 +75,8 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
     findBySecret: (secretHash: string) => findSeat(db, 'secret_hash', secretHash),
 
     /**
-     * Stores the name and the token of the guest who enters a seat. If the seat already has a guest, a name that looks
-     * like the stored name replaces the token and keeps the stored name.
+     * Stores the name and the token of the guest who enters a seat. If the seat already has a guest, the new name must
+     * look like the stored name. Then only the token is replaced.
      * @returns the seat, or the code of the error when entering is refused
      */
     async enter(roomId: string, { secretHash, tokenHash, name, now }: Entry) {
