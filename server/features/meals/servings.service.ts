@@ -8,8 +8,8 @@ import { peopleAt } from './people.service.ts'
 type ServingsOf = (day: string, meal: MealTime) => number
 
 /**
- * Returns a function that reads the rows of several days once. It resolves to a second function, which counts the
- * servings of a meal of these days from the rows.
+ * Returns a function that reads the rows of several days and resolves to a second function. The second one counts the
+ * servings of a meal of these days from the rows, without reading again.
  */
 export const createServingsReader =
   (readRows: (roomId: string, days: DayRange) => Promise<EatingRows>) =>
