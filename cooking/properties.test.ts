@@ -1,6 +1,6 @@
 /**
- * Tests, with random ingredient lines and amounts, properties that hold for every line and every amount. Also tests that
- * the time to read a line is proportional to its length.
+ * Tests rules that hold for every ingredient line and every amount, with random lines and amounts. Also tests that the
+ * time to read a line is proportional to its length.
  */
 import fc, { anyCharacter } from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
