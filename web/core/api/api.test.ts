@@ -1,4 +1,4 @@
-/** Calls of the API: tests what is sent, and which error a failure causes. */
+/** Tests which requests `call` sends, and which error it throws after a failure. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { suggest } from '#contract/ai.ts'
@@ -13,7 +13,7 @@ const text = { title: 'Ramen', description: 'Soup', ingredients: ['noodles'], st
 
 beforeEach(() => connection.set({ isReachable: true, doubtedAt: 0, hasCachedReply: false }))
 
-test('parameters and the query are encoded; undefined values are left out', async () => {
+test('parameters and the query are encoded, and undefined values are left out', async () => {
   const api = fakeApi()
   const calls = [
     call(recipe, { params: { id: 'a/b c' } }),
@@ -88,7 +88,7 @@ test.each([
   expect(connection.get().doubtedAt > 0).toBe(isChecked)
 })
 
-test('a lost connection becomes a network error, and starts a check of the server', async () => {
+test('a lost connection becomes a network error and starts a check of the server', async () => {
   const api = fakeApi()
   const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
   const request = await api.request('GET /api/recipes/1')
@@ -157,7 +157,7 @@ test.each([
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('a call times out when its response begins but does not end', { tags: ['LIMITS-41'] }, async () => {
+test('a call times out if its response begins but does not end in time', { tags: ['LIMITS-41'] }, async () => {
   vi.useFakeTimers()
   const api = fakeApi()
   const ended = call(recipe, { params: { id: '1' } }).catch((reason: unknown) => reason)

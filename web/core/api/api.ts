@@ -1,4 +1,4 @@
-/** Calls routes of the contract. Replies are not validated, because the server serializes them by the same contract. */
+/** Calls routes of the contract. Replies are not validated, because the server builds them with the same contract. */
 import type { ErrorBody, ErrorCode } from '#contract/routes/errors.ts'
 import { idempotencyHeader, limits, texts } from '#contract/routes/requests.ts'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/routes/route.ts'
@@ -11,9 +11,9 @@ import { fromCacheHeader } from '#web/core/connection/worker-messages.ts'
 
 /**
  * A call that failed. If the connection failed, `code` is `network`. If no reply arrived in time, `code` is `timeout`.
- * In both cases, `status` is 0. For a reply without a code, for example of a proxy, `code` is `internal`. `message` may
- * be shown to the user, and is empty if the reply has no message. `text` is the body of a reply that is not JSON, for
- * example the error page of a proxy.
+ * In both cases, `status` is 0. For a reply without a code, for example of a proxy, `code` is `internal`. `message` is
+ * empty if the reply has no message. `errorMessage` decides whether the user sees `message`. `text` is the body of a
+ * reply that is not JSON, for example the error page of a proxy.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -45,7 +45,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The codes of errors for which there is no reply. */
+/** The codes of errors of calls that got no reply. */
 type BrowserCode = 'network' | 'timeout'
 
 /** The input of a call, for any route. */
@@ -59,7 +59,7 @@ interface CallInput {
 interface CallOptions {
   /** The `Idempotency-Key` of the call. The server executes calls with the same key only once. */
   key?: string
-  /** If true, the call continues when the page is closed. */
+  /** If true, the browser sends the request even if the page is closed. */
   keepalive?: boolean
   /** Replaces `fetch`, for example to report the progress of an upload. */
   transport?: typeof fetch
@@ -67,8 +67,8 @@ interface CallOptions {
 
 /**
  * Calls a route with the bearer token of the signed-in user. On the screen of a guest, routes for guests get the token
- * of the guest. If the server refuses the token of the user with a 401, this is logged, the user is signed out, and the
- * drafts are removed. A call ends after the time-out of its route.
+ * of the guest. If the server refuses the current token of the user with a 401, `call` logs this, signs the user out,
+ * and removes the drafts that are not being saved. A call ends after the time-out of its route.
  *
  * @throws ApiError, or a DOMException when `signal` has aborted the call
  */
@@ -76,7 +76,7 @@ export function call<R extends AnyRoute>(route: R, input: CallOf<R>, signal?: Ab
   return callStored(route, input as CallInput, signal, options) as Promise<ReplyOf<R>>
 }
 
-/** Does the same as `call`, for input whose type was checked earlier, for example when it was stored in the outbox. */
+/** Does the same as `call`, for input whose type was checked earlier, for example input from the outbox. */
 export async function callStored(
   route: AnyRoute,
   input: CallInput,
@@ -138,7 +138,7 @@ async function send(
 }
 
 /**
- * Resolves when the server replies with any status.
+ * Resolves when the server, or a proxy in front of it, replies with any status.
  *
  * @throws ApiError, or a DOMException when `signal` has aborted the call
  */

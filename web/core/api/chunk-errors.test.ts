@@ -7,7 +7,7 @@ import { notifyChunkError, reload } from './chunk-errors.ts'
 import { useNotices } from '#web/core/notices.ts'
 
 test(
-  'if the server is reachable, the user can reload the page to get the newer version',
+  'if the server is reachable, a notice about a missing part of the app offers to reload the page',
   { tags: ['OFFLINE-05'] },
   async () => {
     const api = fakeApi()
@@ -21,7 +21,7 @@ test(
 )
 
 test(
-  'if the server is unreachable, a text says that this part is not available offline',
+  'if the server is unreachable, a notice says that a missing part of the app is not available offline',
   { tags: ['OFFLINE-05'] },
   async () => {
     const api = fakeApi()

@@ -1,6 +1,7 @@
 /**
- * Tells the user why a part of the app that loads on demand is missing. Either the server is unreachable, or a newer
- * version is deployed and the files of this version no longer exist. The rest of the open page still works.
+ * Tells the user why a part of the app could not be loaded. If the health check succeeds, a newer version is deployed
+ * and the files of this version no longer exist. If the health check fails, the server is unreachable. The rest of the
+ * open page still works.
  */
 import { health } from '#contract/routes/health.ts'
 import { texts } from '#contract/texts/offline.ts'

@@ -26,7 +26,7 @@ test.each([
   expect(refusalMessage(error, fallback)).toBe(expected)
 })
 
-test.each([errorMessage, refusalMessage])('%o throws any error that is not an ApiError', (messageOf) => {
+test.each([errorMessage, refusalMessage])('%o rethrows an error that is not an ApiError', (messageOf) => {
   const bug = new TypeError('x is not a function')
   expect(() => messageOf(bug, fallback)).toThrow(bug)
 })

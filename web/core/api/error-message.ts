@@ -11,6 +11,10 @@ export function errorMessage(error: unknown, fallback: string) {
   return error.code === 'network' ? fallback : error.message || fallback
 }
 
-/** Returns the message of a refusal, or `fallback` for a server error. @throws `error` if it is not an ApiError */
+/**
+ * Does the same as `errorMessage`, but also returns `fallback` for a server error (status 500 or higher).
+ *
+ * @throws `error` itself if it is not an ApiError
+ */
 export const refusalMessage = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status >= 500 ? fallback : errorMessage(error, fallback)

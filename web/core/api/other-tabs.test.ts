@@ -1,4 +1,4 @@
-/** Tests how queries are invalidated in all tabs. */
+/** Tests that queries are invalidated even if the tab cannot notify the other tabs. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { invalidateInAllTabs } from './other-tabs.ts'
 import { queryClient } from './query-client.ts'

@@ -1,4 +1,4 @@
-/** Invalidates queries in all tabs of one browser after a change in one of them. */
+/** Invalidates queries in all tabs of a browser after a change in one tab. */
 import { queryClient } from './query-client.ts'
 
 /** A write to this key causes a `storage` event in every other tab. */
@@ -15,7 +15,7 @@ export async function invalidateInAllTabs(keys: string[], otherTabsKeys: string[
 
 function tellOtherTabs(keys: string[]) {
   try {
-    // The time makes each value different, because an equal value would cause no event.
+    // The time makes each value different. Storing an equal value again would cause no event.
     localStorage.setItem(storageKey, JSON.stringify({ keys, at: Date.now() }))
   } catch {
     // The storage is full. The other tabs show the change only when they next fetch the data.

@@ -5,7 +5,7 @@ import { queryClient, updateCached } from './query-client.ts'
 
 const queryKey = ['rooms', 'r', 'meals']
 
-/** A query of a mounted component. The test calls the functions in `responses` to respond to its requests. */
+/** A query of a mounted component. Each function in `responses` responds to one request of the query. */
 function aWaitingQuery() {
   const responses: ((text: string) => void)[] = []
   const observer = new QueryObserver<string>(queryClient, {

@@ -3,9 +3,9 @@ import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type 
 import { ApiError } from './api.ts'
 
 /**
- * If a query becomes stale during its first fetch, it is fetched again, because the first reply may be older than the
- * change. Until the second reply arrives, the first one is shown. TanStack Query itself repeats a running fetch only if
- * the query already has data.
+ * If a query is invalidated during its first fetch, this client fetches the query again, because the first reply may be
+ * older than the change. Until the second reply arrives, the first reply is shown. TanStack Query itself repeats a
+ * running fetch only if the query already has data.
  */
 class RepeatingQueryClient extends QueryClient {
   /** The queries that will be fetched again after their first fetch. */
@@ -45,9 +45,9 @@ export const queryClient = new RepeatingQueryClient({
 })
 
 /**
- * Runs `update`, which applies a change to the cached data of the queries whose keys begin with `queryKey`. The reply
- * to a request in flight may be older than the change, so this reply is ignored. The queries are then fetched again,
- * because the ignored reply may contain a change of another user.
+ * Runs `update`, which applies a change to the cached data of the queries whose keys begin with `queryKey`. If one of
+ * these queries has a request in flight, its reply may be older than the change, so the reply is ignored. The queries
+ * are then fetched again, because the ignored reply may contain a change of another user.
  */
 export function updateCached(queryKey: string[], update: () => void) {
   const isFetching = queryClient.isFetching({ queryKey }) > 0

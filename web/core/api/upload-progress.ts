@@ -1,6 +1,8 @@
 /** Sends a request with `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
 
-/** @returns a `fetch` that calls `onProgress` with the share of the body that it has sent so far, from 0 to 1 */
+/**
+ * @returns a replacement for `fetch`. It calls `onProgress` with the share of the body that has been sent, from 0 to 1
+ */
 export const fetchWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>
   (input, { method = 'GET', headers, body, signal } = {}) =>
