@@ -1,4 +1,4 @@
-/** A guest and a signed-in user use the same browser. Tests which token a call sends. */
+/** Tests which token a call sends if a guest and a signed-in user use the same browser. */
 import { cleanup, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'

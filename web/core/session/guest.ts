@@ -1,6 +1,7 @@
 /**
  * The guest of this browser, who has a seat in one room. The token of the guest and the token of the signed-in user are
- * stored separately. The screen of the guest sends the guest's token. Every other screen sends the user's token.
+ * stored separately. On the screen of the guest, calls of routes for guests send the token of the guest. All other
+ * calls send the token of the user.
  */
 import { useEffect, useMemo } from 'react'
 import { createStore, createStoredText, parseStored, useStore } from '#web/core/store.ts'
@@ -35,7 +36,7 @@ export function useGuest() {
  * While the component is mounted, the page acts as the guest: `readCallerToken` returns the token of the guest.
  *
  * @param onChange is called just before the page starts or stops acting as the guest
- * @returns whether the page already acts as the guest. Until it does, the component must not send requests
+ * @returns whether the page already acts as the guest. As long as this is false, the component must not send requests
  */
 export function useActingAsGuest(onChange: () => void) {
   useEffect(() => {
@@ -52,8 +53,11 @@ export function useActingAsGuest(onChange: () => void) {
 /** Calls `listener` when the page starts or stops acting as the guest. */
 export const onActingChange = (listener: () => void) => void acting.subscribe(listener)
 
-/** The token of the guest while the page acts as the guest, else the token of the signed-in user. */
+/** The token of the guest while the page acts as the guest, else the token of the signed-in user. Null without one. */
 export const readCallerToken = () => (acting.get() ? (readGuest()?.token ?? null) : readToken())
 
-/** Whether the page may send the changes of the account or guest with the id `by`. */
+/**
+ * Whether the page may send the changes of the account or guest with the id `by`. While the page acts as the guest, it
+ * sends only the changes of the guest. At other times, it sends only the changes of accounts.
+ */
 export const maySendFor = (by: string) => (readGuest()?.id === by) === acting.get()

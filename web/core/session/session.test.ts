@@ -49,7 +49,7 @@ test('the profile of a user with a token is loaded', async () => {
   await waitFor(() => expect(session.current).toEqual({ status: 'signed-in', me: profile('Ada') }))
 })
 
-test('a token that the server refuses is removed', async () => {
+test('a token that the server refuses with a 401 is removed', async () => {
   const api = fakeApi()
   storeToken('expired')
   const session = openSession()
@@ -59,7 +59,7 @@ test('a token that the server refuses is removed', async () => {
   expect(readToken()).toBeNull()
 })
 
-test('if the profile cannot be loaded, the token stays, and the user can retry', async () => {
+test('if the profile of a stored token cannot be loaded, the token stays, and the user can retry', async () => {
   const api = fakeApi()
   storeToken('token-of-ada')
   const session = openSession()
@@ -102,7 +102,7 @@ test('the late refusal of an earlier token does not sign out the next user', asy
   expect(readToken()).toBe('token-of-bob')
 })
 
-test('startSession keeps a valid token', async () => {
+test('startSession keeps the token if the profile can be loaded', async () => {
   const api = fakeApi()
   const started = startSession('token-of-ada')
   const request = await api.request(getProfile)
@@ -112,7 +112,7 @@ test('startSession keeps a valid token', async () => {
   expect(openSession().current.me?.name).toBe('Ada')
 })
 
-test('startSession throws if the token is not valid, and removes the token', async () => {
+test('startSession throws and removes the token if the profile cannot be loaded', async () => {
   const api = fakeApi()
   const failed = startSession('broken').catch((error: unknown) => error)
   const request = await api.request(getProfile)
@@ -133,7 +133,7 @@ test('an updated profile is shown without a request', async () => {
   expect(api.all).toEqual([getProfile])
 })
 
-test('signing out immediately clears this browser, and ends the session on the server', async () => {
+test('signing out clears the storage of this browser immediately, and ends the session on the server', async () => {
   const api = fakeApi()
   navigate('/profile')
   storeToken('token-of-ada')
@@ -161,7 +161,7 @@ test('signing out immediately clears this browser, and ends the session on the s
   expect(api.all.filter((name) => name === 'POST /api/auth/logout')).toHaveLength(2)
 })
 
-test('signing out removes notices with an action, because the next user must not use the action', () => {
+test('signing out removes notices that have an action, because the next user must not use the action', () => {
   fakeApi()
   storeToken('token-of-ada')
   const notices = renderHook(useNotices).result

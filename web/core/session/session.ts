@@ -52,7 +52,7 @@ export const reloadProfile = () =>
 /** The signed-in user. Null if the profile is not loaded. */
 export const readSessionUser = () => queryClient.getQueryData(meQuery(readToken()).queryKey) ?? null
 
-/** Loads the signed-in user. Null if there is no token, or if the profile cannot be loaded. */
+/** Returns the profile, and loads it if it is not cached. Null without a token, or if loading fails. */
 export async function loadSessionUser(): Promise<Profile | null> {
   if (!readToken()) return null
   return queryClient.ensureQueryData(meQuery(readToken())).catch(() => null)
@@ -64,8 +64,8 @@ export function updateSessionUser(change: (me: Profile) => Profile) {
 }
 
 /**
- * Stores the token and loads the profile. If that fails, the token is removed. With `isRemembered: false`, the session
- * ends when the browser is closed.
+ * Stores the token and loads the profile. If the profile cannot be loaded, the token is removed. With
+ * `isRemembered: false`, the session ends when the browser is closed.
  *
  * @throws ApiError
  */
@@ -79,7 +79,7 @@ export async function startSession(token: string, { isRemembered = true } = {}) 
   }
 }
 
-/** Signs out in this browser immediately, also offline. Resolves when the request to the server has ended. */
+/** Signs out in this browser immediately, also offline. Resolves when the first request to the server has ended. */
 export async function signOut() {
   const token = readToken()
   forgetUser()
@@ -96,8 +96,8 @@ export async function endUnrememberedSession() {
 }
 
 /**
- * Removes the token and all data of the user in this browser, because the next user must not see drafts or ticked
- * ingredients. Changes that are not sent yet stay in the outbox, but no other account sees them.
+ * Removes the token and everything else that this browser stores, also the guest and the units, because the next user
+ * must not see drafts or ticked ingredients. Only the outbox stays, and no other account sees the changes in it.
  */
 export function forgetUser() {
   const waiting = storedOutbox.get()
@@ -109,9 +109,9 @@ export function forgetUser() {
 }
 
 /**
- * Ends a session on the server. If the request fails, it is repeated after a pause, or as soon as the browser is online
- * again. The path is written here, because `contract/auth.ts` is too large for the first load, and cannot be loaded on
- * demand when the browser is offline.
+ * Ends a session on the server. If the request fails, it is repeated after `repeatAfterMs`, or as soon as the browser
+ * is online again. The path is written here, because `contract/auth.ts` is too large for the first load, and cannot be
+ * loaded on demand when the browser is offline.
  */
 async function endSession(token: string) {
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }
@@ -128,7 +128,7 @@ async function endSession(token: string) {
 }
 
 if (typeof window !== 'undefined') {
-  // The next user must not see the data of the previous user.
+  // The next user must not see the data of the previous user. The catalogue is the same for all users.
   onTokenChange(() => {
     const token = readToken()
     queryClient.removeQueries({

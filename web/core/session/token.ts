@@ -12,8 +12,8 @@ export const readToken = token.get
 
 /**
  * Stores a token. Null signs this browser out. With `isRemembered: false`, the token is used until the browser is
- * closed. Removes the cached data of the previous token and ends its reminders. Other tabs must not do so when they
- * notice the change, because they would remove the data and the reminders of the next session.
+ * closed. If there was another token, its cached data is removed and its reminders end. Other tabs that notice the
+ * change must not do this, because they would remove the data and the reminders of the next session.
  */
 export function storeToken(text: string | null, { isRemembered = true } = {}) {
   const former = token.get()
@@ -24,7 +24,7 @@ export function storeToken(text: string | null, { isRemembered = true } = {}) {
   token.set(text)
 }
 
-/** Whether the session should have ended, because the browser was closed since the token was stored. */
+/** Whether the token was stored with `isRemembered: false`, and the browser has been closed since then. */
 export const hasTokenEnded = () => endsWithBrowser.get() !== null && !document.cookie.split('; ').includes(browserMark)
 
 export const useToken = () => useStore(token)
