@@ -13,6 +13,6 @@ export const shortDate = dayFormat({ weekday: 'short', day: 'numeric', month: 's
 
 /** For example `Sunday 22 November`. */
 export const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
-/** For example `Sun 22 – Sat 28`. */
+/** For example `Sun 22 – Sat 28`, or `Sun 22` if both days are the same. */
 export const dayRange = (from: string, to: string) =>
   from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`

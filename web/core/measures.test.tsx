@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('there are no densities before the response, and an unknown stored system of units is ignored', async () => {
+test('densities are null if their request fails, and an unknown stored system of units is ignored', async () => {
   queryClient.clear()
   fakeApi((request) => request.disconnect())
   localStorage.setItem('measures', 'us')

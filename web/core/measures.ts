@@ -25,8 +25,8 @@ const densitiesQuery = (names: string[]) =>
 
 /**
  * The system of units that the user chose, and the density of each food in grams per millilitre. Densities are fetched
- * only after the user has chosen a system, and are null until the reply arrives. Without densities, volumes are not
- * converted to weights.
+ * only if the user chose `metric` or `us`. `densities` is null until the reply arrives, and stays null if the request
+ * fails. Without densities, volumes are not converted to weights.
  */
 export function useMeasures(names: string[]) {
   const text = useStore(stored)

@@ -33,7 +33,7 @@ test('a notice can be shown for a longer time', () => {
   expect(texts()).toEqual([])
 })
 
-test('a notice with the same text replaces the earlier one and is shown for the full time', () => {
+test('a notice replaces an earlier notice with the same text, and is shown for the full time', () => {
   const { texts, wait } = open()
   act(() => notify('Failed to save'))
   act(() => notify('Saved', { tone: 'good' }))
@@ -70,7 +70,7 @@ test('a notice replaces an earlier notice with the same text and the same action
   expect(texts()).toEqual([])
 })
 
-test('a paused notice stays for three more seconds after the pause', () => {
+test('if the time of a notice ends during a pause, the notice stays for three seconds after the pause', () => {
   const { texts, last, wait } = open()
   act(() => notify('Deleted'))
   const { id } = last()

@@ -13,8 +13,8 @@ interface Notice {
 
 const shownMs = 3000
 /**
- * A notice ends after this time, even if it is paused again and again. At that time, the server can still undo a
- * deletion.
+ * A notice ends after this time, even if it is paused again and again. This time is shorter than the time in which the
+ * server can restore a deleted recipe (`restoreMs` in contract/recipes.ts). So the button Undo works until the end.
  */
 const shownMsMax = 45_000
 const notices = createStore<Notice[]>([])
@@ -47,11 +47,14 @@ export function notify(
 }
 
 /**
- * Call this when the notice gets the focus. Some notices are also paused when the pointer enters them
- * (`staysForPointer` in web/ui/feedback/notice-board.tsx).
+ * Pauses the timer of a notice, but not longer than `shownMsMax` allows. Call this when the notice gets the focus. Some
+ * notices are also paused when the pointer enters them (`staysForPointer` in web/ui/feedback/notice-board.tsx).
  */
 export const pauseTimer = (id: number) => startTimer(id, shownMsMax)
-/** Ends the pause of a notice. The notice is shown until its time is over, but at least for `shownMs`. */
+/**
+ * Ends the pause of a notice. The notice is shown until its time is over, and for at least another `shownMs`. But it
+ * never stays longer than `shownMsMax` in total.
+ */
 export const resumeTimer = (id: number) => startTimer(id, Math.max(shownMs, (times.get(id)?.until ?? 0) - Date.now()))
 
 export function dismiss(id: number) {

@@ -1,4 +1,7 @@
 import { textCoverOf } from '#contract/images.ts'
 
-/** The cover of a dish whose name the user has typed. It is shown until the server has chosen a motif for the dish. */
+/**
+ * The cover of a dish whose name the user has typed. The browser shows this cover until the server has chosen another
+ * one for the dish.
+ */
 export const plateCover = textCoverOf('gold--plate')

@@ -8,7 +8,10 @@ export interface MealKey {
   meal: MealTime
 }
 
-/** The key of any data in a room begins with the key of the room. Invalidating the room invalidates all its data. */
+/**
+ * The query keys. The key of any data in a room begins with `room(roomId)`, so invalidating `room(roomId)` invalidates
+ * all data of the room.
+ */
 export const roomKeys = {
   all: ['rooms'],
   list: ['rooms', 'list'],

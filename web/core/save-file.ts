@@ -3,8 +3,8 @@ import type { AnyRoute, CallOf } from '#contract/routes/route.ts'
 import { call } from './api/api.ts'
 
 /**
- * Calls a route that replies with a file. The time-out of the route applies only until the reply begins: the body may
- * take longer.
+ * Calls a route that replies with a file. The time-out of the route applies only until the reply begins. The body
+ * may take longer.
  *
  * @throws ApiError, or a DOMException when `signal` has aborted the call
  */
@@ -15,19 +15,23 @@ export async function download<R extends AnyRoute>(route: R, input: CallOf<R>, s
       const response = await fetch(address, init)
       if (!response.ok) return response
       file = response
-      // `call` expects JSON, so it gets JSON in place of the file.
+      // `call` expects JSON. So `call` gets JSON in place of the file.
       return Response.json(null)
     },
   })
   return file!
 }
 
-/** @param onProgress is called with the number of bytes that have arrived so far */
+/**
+ * Saves the body of `response` under the file name in its header `Content-Disposition`.
+ *
+ * @param onProgress is called with the number of bytes that have arrived so far
+ */
 export async function saveFile(response: Response, onProgress?: (bytes: number) => void) {
   const url = URL.createObjectURL(await readBlob(response, onProgress))
   const link = Object.assign(document.createElement('a'), { href: url, download: fileNameIn(response) })
   link.click()
-  // The browser reads the file only some time after the click.
+  // The browser reads the file some time after the click, so the address must stay valid until then.
   setTimeout(() => URL.revokeObjectURL(url), revokeMs)
 }
 

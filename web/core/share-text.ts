@@ -1,4 +1,7 @@
-/** Shares a text with the share dialog of the device. Without this dialog, copies the text and shows a notice. */
+/**
+ * Shares a text with the share dialog of the device. Without this dialog, copies the text. A notice says that the text
+ * was copied, or that the browser allows neither.
+ */
 import { texts } from '#contract/texts/clipboard.ts'
 import { shareOrCopy } from '#web/ui/controls/share-or-copy.ts'
 import { notify } from './notices.ts'

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createStore, createStoredText, useStore } from './store.ts'
 
-test('a component sees each change', () => {
+test('a component rerenders when the value of its store changes', () => {
   const count = createStore(1)
   const { result } = renderHook(() => useStore(count))
   act(() => count.set(2))
@@ -31,7 +31,7 @@ test('a listener is not called after it has unsubscribed', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('at build time, components read the value for prerendering', () => {
+test('while a page is prerendered, components read the prerendered value of a store', () => {
   const isSignedIn = createStore(true, false)
   const Status = () => <p>{useStore(isSignedIn) ? 'signed in' : 'unknown'}</p>
   expect(renderToString(<Status />)).toBe('<p>unknown</p>')

@@ -28,13 +28,19 @@ export function createStore<T>(initial: T, prerendered = initial): Store<T> {
   }
 }
 
-/** All stored texts share this store, because a sign-out clears the whole storage. */
+/**
+ * Each change of one stored text notifies the listeners of all stored texts, because a sign-out clears the whole
+ * storage but sets only the token.
+ */
 const storageChanges = createStore(null)
 
-/** Holds one text in local storage, which all tabs share. The value is null if the storage does not have this key. */
+/**
+ * Holds one text in local storage, which all tabs share. The value is null if the storage does not have this key. `set`
+ * throws a DOMException if the storage is full.
+ */
 export const createStoredText = (storageKey: string): Store<string | null> => ({
   prerendered: null,
-  // Always reads the storage, because it contains a change of another tab before the event about this change arrives.
+  // Always reads the storage. A change by another tab is in the storage before the event about the change arrives.
   get: () => localStorage.getItem(storageKey),
   set(text) {
     if (text === null) localStorage.removeItem(storageKey)
@@ -60,7 +66,10 @@ export function parseStored(text: string | null): unknown {
   }
 }
 
-/** Returns the value of `store`, or the part that `select` returns. Rerenders only when the returned value changes. */
+/**
+ * Returns the value of `store`, or the part that `select` returns. The component rerenders only when this value or part
+ * changes.
+ */
 export function useStore<T>(store: Store<T>): T
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part
 export function useStore<T>(store: Store<T>, select: (value: T) => unknown = (value) => value) {
