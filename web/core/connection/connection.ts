@@ -1,21 +1,27 @@
 /**
- * Stores whether the server is reachable. A failed request calls `checkServer`, which stores the time. After that,
- * reachability.ts checks the server until the server replies.
+ * Stores whether the server is reachable. After a failed request or a cached response, `checkServer` stores the time.
+ * Then reachability.ts checks the server until the server replies.
  */
 import { createStore, useStore } from '#web/core/store.ts'
 
 export const connection = createStore({
   isReachable: true,
-  /** The time of the first failed request or cached response since the last successful check, in ms. 0 if none. */
+  /**
+   * The time of the first call of `checkServer` since the last successful check, in milliseconds since 1970. 0 if there
+   * was none.
+   */
   doubtedAt: 0,
   /** Whether the service worker has sent a cached response since `doubtedAt`. */
   hasCachedReply: false,
 })
 
-/** Whether the screen itself shows that the server is unreachable, as the screen of a room does. */
+/** Whether the open screen itself shows that the server is unreachable. The screen of a room does so. */
 export const isReportedByScreen = createStore(false)
 
-/** Call this when a request has failed, or when its response came from the cache of the service worker. */
+/**
+ * Makes reachability.ts check the server. Call this when a request got no reply or a gateway error, when its response
+ * came from the cache of the service worker, or when the browser reports that it is offline.
+ */
 export function checkServer({ isFromCache = false } = {}) {
   const { doubtedAt, hasCachedReply, ...state } = connection.get()
   if (doubtedAt && (hasCachedReply || !isFromCache)) return

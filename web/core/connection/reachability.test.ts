@@ -15,7 +15,7 @@ const route = 'GET /api/recipes/1'
 const cached = { headers: { [fromCacheHeader]: '1' } }
 const pauseMs = 60_000
 
-/** Mounts a query. The test must reply to its requests. */
+/** Mounts a query. The test must reply to the requests of this query. */
 async function open() {
   vi.useFakeTimers()
   queryClient.clear()
@@ -44,7 +44,7 @@ async function open() {
 }
 
 test(
-  'if the server is reachable, a query with a cached reply is fetched again only once',
+  'if the server is reachable, a query with a cached reply is fetched again at most once a minute',
   { tags: ['OFFLINE-08'] },
   async () => {
     const { reply, reads, title, refetch } = await open()
@@ -54,7 +54,7 @@ test(
     expect(reads()).toBe(2)
     await reply(route, { title: 'old' }, cached)
     await reply(health, {})
-    // The route is still slow, and the query is not fetched again and again.
+    // The server is still slow, but the query is not fetched again and again.
     await vi.advanceTimersByTimeAsync(pauseMs)
     expect(reads()).toBe(2)
 
@@ -76,7 +76,7 @@ test('a failed request starts a check, and nothing is fetched again if the serve
   expect([reads(), checks()]).toEqual([1, 1])
 })
 
-test('the server is checked until it replies; then data that may come from the cache is fetched again', async () => {
+test('the server is checked until it replies, and then data that may come from the cache is fetched again', async () => {
   const { request, reply, reads, checks, title } = await open()
   await reply(route, { title: 'old' }, cached)
   ;(await request(health)).disconnect()

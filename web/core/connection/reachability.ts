@@ -12,7 +12,7 @@ import { isSavingData, postToWorker } from './worker-client.ts'
 
 const retryMs = 5000
 const timeoutMs = 5000
-/** In this time, a query is fetched again at most once because of a cached reply. */
+/** Within this time, a query is fetched again at most once because of a cached reply. */
 const refetchPauseMs = 60_000
 /** The time at which a query was last fetched again because of a cached reply. */
 const refetchedAt = new WeakMap<Query, number>()
@@ -25,7 +25,10 @@ const isHealthy = () =>
     () => false,
   )
 
-/** If the server may be unreachable, checks the server now, and then every `retryMs` until the server replies. */
+/**
+ * If the server may be unreachable, checks the server now, and again `retryMs` after each failed check. When a check
+ * succeeds, fetches the queries again that failed or may have a cached reply.
+ */
 async function checkWhileInDoubt() {
   const { isReachable: wasReachable, doubtedAt } = connection.get()
   if (isChecking || !doubtedAt) return
@@ -40,7 +43,7 @@ async function checkWhileInDoubt() {
     hasCachedReply: hasCachedReply && !isReachable,
   })
   if (!isReachable) retry = setTimeout(() => void checkWhileInDoubt(), retryMs)
-  // Replies since `doubtedAt` may come from the cache of the service worker, so they are fetched again.
+  // Queries that failed are fetched again. So are replies since `doubtedAt`, because they may come from the cache.
   else if (!wasReachable)
     await queryClient.invalidateQueries({
       predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= doubtedAt,
@@ -50,7 +53,7 @@ async function checkWhileInDoubt() {
 
 /**
  * Fetches queries again after a reachable server was so slow that the service worker sent a cached reply. If the server
- * is still slow, the service worker sends a cached reply again: the pause (`refetchPauseMs`) prevents an endless loop.
+ * is still slow, the service worker sends a cached reply again. The pause `refetchPauseMs` prevents an endless loop.
  */
 async function refetchCached(doubtedAt: number) {
   const now = Date.now()
@@ -87,8 +90,8 @@ async function registerWorker() {
 }
 
 /**
- * On the first visit, the page has loaded before the worker was installed. The worker can read public responses from
- * the HTTP cache of the browser. Personal responses are not in the HTTP cache, so they are fetched again.
+ * Caches what the page loaded on the first visit, before the worker was installed. The worker can read public responses
+ * from the HTTP cache of the browser. Personal responses are not in the HTTP cache, so the page fetches them again.
  */
 function cacheFirstVisit() {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name)

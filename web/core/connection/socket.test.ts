@@ -6,7 +6,7 @@ import { Server as SocketServer } from 'socket.io'
 import { openSocket } from './socket.ts'
 
 const longMs = 20_000
-/** The test replaces longer time-outs by this time. */
+/** Longer time-outs are shortened to this time. */
 const shortMs = 300
 const isPause = (ms: number) => ms >= 100 && ms <= 10_000
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   pauses = []
   timeouts = []
   const wait = globalThis.setTimeout
-  // The pauses between attempts are recorded, and skipped.
+  // Records the pauses between attempts and skips them. Records and shortens the time-outs.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms = 0) => {
     if (isPause(ms)) pauses.push(ms)
     if (ms > 10_000) timeouts.push(ms)

@@ -1,6 +1,6 @@
 /**
- * Messages from the page to its service worker. There is no service worker on the first visit, over plain HTTP and in
- * development.
+ * Messages from the page to its service worker. There is no service worker over plain HTTP, in development, and on the
+ * first visit until the worker is installed.
  */
 import { personalCaches, type WorkerMessage } from './worker-messages.ts'
 
@@ -9,7 +9,7 @@ const idleMs = 1500
 const activeWorker = () => navigator.serviceWorker?.controller
 export const postToWorker = (message: WorkerMessage) => activeWorker()?.postMessage(message)
 
-/** Runs a prefetch after `idleMs`. Does nothing without a service worker, or when the browser's data saver is on. */
+/** Runs `run`, a prefetch, after `idleMs`. Does nothing without a service worker, or if the data saver is on. */
 export function whenIdle(run: () => unknown) {
   if (activeWorker() && !isSavingData()) setTimeout(run, idleMs)
 }
@@ -17,7 +17,7 @@ export function whenIdle(run: () => unknown) {
 /** Whether the data saver of the browser is on. */
 export const isSavingData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
-/** Removes the cached responses of the user who is signing out. */
+/** Removes the cached responses of the user who is signing out, and makes the service worker end the reminders. */
 export function clearPersonalCaches() {
   postToWorker({ type: 'clear-personal' })
   if ('caches' in window) for (const name of personalCaches) void caches.delete(name)
