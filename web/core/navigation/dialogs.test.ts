@@ -1,4 +1,4 @@
-/** Dialogs are part of the address. Tests which dialogs are open, and how the address changes with them. */
+/** Tests which dialogs an address opens, and how opening and closing a dialog changes the address. */
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useDialogLink, useDialogs } from './dialogs.ts'
@@ -14,7 +14,7 @@ const address = () => location.pathname + location.search
 
 beforeEach(() => navigate('/'))
 
-test('the address contains the open list and the detail that is open over it', () => {
+test('an address can open a list and a detail over this list', () => {
   const dialogs = load('/?category=Seafood&meal=52772')
   expect(dialogs.current.list).toEqual({ name: 'category', value: 'Seafood' })
   expect(dialogs.current.detail).toEqual({ name: 'meal', value: '52772' })
@@ -52,13 +52,13 @@ test('opening another detail replaces only the detail', () => {
   expect(address()).toBe('/?category=Seafood&drink=11007')
 })
 
-test('a value with reserved characters is encoded in the address, and decoded from it', () => {
+test('a value with reserved characters is encoded in the address, and decoded when the address is read', () => {
   const dialogs = load('/')
   act(() => dialogs.current.open('find', 'mac & cheese = 100%?'))
   expect(dialogs.current.list).toEqual({ name: 'find', value: 'mac & cheese = 100%?' })
 })
 
-test('closing a dialog of a shared address removes only its parameter', () => {
+test('closing a dialog of a shared address removes only the parameter of this dialog', () => {
   const back = vi.spyOn(history, 'back')
   onTestFinished(() => back.mockRestore())
   const dialogs = load('/recipes?author=7&category=Seafood&meal=52772')
@@ -75,7 +75,7 @@ test('closing the last dialog of a shared address keeps the path', () => {
   expect(address()).toBe('/recipes')
 })
 
-test('closing a dialog that replaced another one goes back to the screen without a dialog', async () => {
+test('closing a dialog that has replaced another dialog goes back to the screen without a dialog', async () => {
   const back = vi.spyOn(history, 'back')
   onTestFinished(() => back.mockRestore())
   const dialogs = load('/recipes')
@@ -96,7 +96,7 @@ test('closing a dialog changes nothing if the user has already gone to another s
   expect(address()).toBe('/profile')
 })
 
-test('the link of a dialog has the same address as the open dialog', () => {
+test('the link to a dialog leads to the same address as opening the dialog', () => {
   const dialogs = load('/rooms?day=2026-01-31&category=Seafood')
   const link = renderHook(useDialogLink).result.current('dialog', 'login')
   act(() => dialogs.current.open('dialog', 'login'))

@@ -1,7 +1,7 @@
 /**
  * Dialogs are part of the address, so that they can be shared and reloaded, and Back closes them. Two dialogs can be
- * open at the same time: a list, and a detail over it. A list is a category, a letter, search results or any
- * `?dialog=`. A detail is a meal, a drink, a recipe or a video.
+ * open at the same time: a list, and a detail over this list. A detail is a meal, a drink, a recipe or a video. Every
+ * other dialog counts as a list, for example a category, search results or `?dialog=login`.
  */
 import { goBack, isCurrentLocation, navigate, useLocation } from './router.ts'
 
@@ -70,17 +70,17 @@ export function useDialogs() {
       navigate(linkTo(name, value))
     },
     /**
-     * Replaces the open dialogs by another dialog. Back still leads to the screen on which the first dialog was opened.
+     * Replaces the open dialogs by another dialog. Back still leads to the same history entry as before.
      */
     replace(name: ListName, value: string) {
       navigate(linkTo(name, value), { isReplacing: true, isDialog })
     },
     /**
-     * Closes the top dialog. Goes back in the history if the dialog was opened in the app. Removes the parameter of the
-     * dialog if the dialog was in a shared address.
+     * Closes the top dialog. If the dialog was opened in the app, goes back in the history. If the page was opened with
+     * the dialog in its address, removes the parameter of the dialog. Does nothing if the user has gone elsewhere.
      */
     close() {
-      // While the dialog was saving, the user has gone to another screen.
+      // The user may have gone to another address while the dialog was saving.
       if (!isCurrentLocation(current)) return undefined
       if (isDialog) return goBack()
       for (const name of detail ? details : lists) params.delete(name)

@@ -1,4 +1,4 @@
-/** Tests addresses and screens in the simulated DOM. */
+/** Tests how the router finds screens, changes the address and follows clicks. */
 import { act, renderHook } from '@testing-library/react'
 import fc from '#tests/support/fast-check.ts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('matchScreen', () => {
-  test('matchScreen finds every screen and its parameters by its address', () => {
+  test('matchScreen finds the name and the parameters of every screen', () => {
     // A browser resolves `.` and `..` before the router reads the address.
     const parameter = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/^\.{1,2}$/.test(text))
     const screen = fc.constantFrom(...(Object.keys(screens) as (keyof typeof screens)[]))
@@ -54,7 +54,7 @@ describe('navigate', () => {
     expect(result.current).toEqual({ pathname: '/recipes', search: '?dialog=login', isDialog: true })
   })
 
-  test('navigate can replace the current entry, so that Back does not lead to it', async () => {
+  test('navigate can replace the current entry, so that Back does not lead to the replaced entry', async () => {
     act(() => navigate('/login'))
     act(() => navigate('/rooms', { isReplacing: true }))
     history.back()

@@ -1,6 +1,6 @@
 /**
  * Addresses and screens, based on the history of the browser (docs/decisions/0002). Links are plain `<a>` elements. One
- * click listener follows the links to screens of the app, and does not load the page again.
+ * click listener follows the links to screens and dialogs of the app without loading the page again.
  */
 import { screens } from '#contract/screens.ts'
 import { scrollToSection } from './scroll-to.ts'
@@ -43,8 +43,9 @@ export function setPrerenderPath(pathname: string) {
 }
 
 /**
- * Goes to an address of the app: a path, or `?…` for a dialog over the current screen. `isDialog` is used only with
- * `isReplacing`. Without `isReplacing`, every `?…` opens a dialog.
+ * Goes to an address of the app: a path, or `?…` for a dialog over the current screen. On another screen, scrolls to the
+ * top. Then scrolls to the section in the hash, if there is one. `isDialog` is used only with `isReplacing`. Without
+ * `isReplacing`, every `?…` opens a dialog.
  */
 export function navigate(to: string, { isReplacing = false, isDialog = false } = {}) {
   const from = current.get().pathname
@@ -69,7 +70,10 @@ export function goBack() {
   history.back()
 }
 
-/** Replaces the current screen, and the dialog over it if one is open. Back then leads to the previous screen. */
+/**
+ * Replaces the current screen, and a dialog that was opened over this screen. Back then leads to the previous screen.
+ * Only one dialog is replaced: if two are open, Back leads to the replaced screen.
+ */
 export function replaceScreen(to: string) {
   const replace = () => navigate(to, { isReplacing: true })
   if (!current.get().isDialog) return replace()
@@ -77,7 +81,7 @@ export function replaceScreen(to: string) {
   goBack()
 }
 
-/** The screen at a path, and its parameters. Null if the path is unknown or cannot be decoded. */
+/** The name and parameters of the screen at a path. Null if the path is unknown or a parameter cannot be decoded. */
 export function matchScreen(pathname: string): { name: ScreenName; params: Record<string, string> } | null {
   const parts = pathname.replace(/\/+$/, '').split('/')
   for (const [name, pattern] of Object.entries(screens)) {
@@ -103,8 +107,8 @@ function decode(text: string) {
 }
 
 /**
- * Follows a click on a link to a screen. The browser itself handles links to other tabs or sites, and clicks with
- * another mouse button or with a key such as Ctrl.
+ * Follows a click on a link to a screen or a dialog. The browser itself handles all other links, links that open another
+ * tab, and clicks with another mouse button or with a key such as Ctrl.
  */
 function followClick(event: MouseEvent) {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null

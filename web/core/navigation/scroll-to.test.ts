@@ -1,4 +1,4 @@
-/** Tests the links to sections of the home page. */
+/** Tests the links to sections of the home screen. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { navigate } from './router.ts'
 import { sectionLink } from './scroll-to.ts'
@@ -6,7 +6,7 @@ import { sectionLink } from './scroll-to.ts'
 const section = '<section id="videos-section" tabindex="-1"></section>'
 const scrolled: string[] = []
 const shell13 = { tags: ['SHELL-13'] }
-/** The pause before scrolling if the link opens the home page. */
+/** The pause before scrolling if the link opens the home screen. */
 const delayMs = 300
 
 beforeEach(() => {
@@ -20,13 +20,13 @@ beforeEach(() => {
   navigate('/')
 })
 
-test('on the home page, a link to a section scrolls immediately and moves the focus', shell13, () => {
+test('on the home screen, a link to a section scrolls immediately and moves the focus', shell13, () => {
   navigate(sectionLink('videos'))
   expect(scrolled).toEqual(['videos-section'])
   expect(document.activeElement?.id).toBe('videos-section')
 })
 
-test('on another page, a link to a section scrolls after 300 ms', { tags: ['SHELL-13', 'LIMITS-10'] }, () => {
+test('on another screen, a link to a section scrolls after 300 ms', { tags: ['SHELL-13', 'LIMITS-10'] }, () => {
   navigate('/recipes')
   navigate(sectionLink('videos'))
   vi.advanceTimersByTime(delayMs - 1)
@@ -36,7 +36,7 @@ test('on another page, a link to a section scrolls after 300 ms', { tags: ['SHEL
 })
 
 test(
-  'a link waits up to 10 s for the code of the home page, and does not scroll if the user has gone elsewhere',
+  'a link waits up to 10 s for its section, and does not scroll if the user has gone elsewhere',
   shell13,
   async () => {
     for (const [isElsewhere, waitMs, expected] of [

@@ -3,12 +3,16 @@ export const sections = { discover: 'discover-section', videos: 'videos-section'
 
 /** The pause before scrolling if the same click opens the home screen. */
 const delayMs = 300
-/** How long a link waits for its section. A later scroll would disturb the user. */
+/** How long a link waits until its section is rendered. A later scroll would disturb the user. */
 const renderedWithinMs = 10_000
 
 export const sectionLink = (name: keyof typeof sections) => `/#${sections[name]}`
 
-/** Scrolls to the section of `hash` and focuses it. `isNewScreen`: the same click has opened the home screen. */
+/**
+ * Scrolls to the section of `hash` and moves the focus to this section.
+ *
+ * @param isNewScreen whether the same click has opened the home screen
+ */
 export function scrollToSection(hash: string, isNewScreen: boolean) {
   if (!hash) return
   if (isNewScreen) setTimeout(() => scroll(hash) || scrollWhenRendered(hash), delayMs)
@@ -24,7 +28,7 @@ function scroll(hash: string) {
   return section !== null
 }
 
-/** Scrolls when the code of the home screen has loaded. Stops waiting if the user goes to another screen. */
+/** Scrolls when the section is rendered. Stops waiting if the address no longer contains `hash`. */
 function scrollWhenRendered(hash: string) {
   const observer = new MutationObserver(() => {
     if (location.hash !== hash || scroll(hash)) observer.disconnect()

@@ -1,9 +1,9 @@
-/** The title of the browser tab: the title of the screen, or a more exact one, for example the name of a room. */
+/** The title of the browser tab: the title of the screen, or a more exact title, for example the name of a room. */
 import { useEffect } from 'react'
 import { titled, titleOf } from '#contract/screens.ts'
 import { matchScreen } from './router.ts'
 
-/** The titles that components have set. The last one is shown. */
+/** The titles that components have set. The browser tab shows the title that was set last. */
 const titles = new Set<{ text: string }>()
 
 export const screenTitle = (pathname: string) => titleOf(matchScreen(pathname)?.name ?? null)
@@ -13,7 +13,7 @@ export function updateTitle() {
   document.title = last ? titled(last.text) : screenTitle(location.pathname)
 }
 
-/** Sets the title while the component is mounted. */
+/** Sets the title while the component is mounted. Without `text`, does not change the title. */
 export function useTitle(text: string | undefined) {
   useEffect(() => {
     if (!text) return undefined

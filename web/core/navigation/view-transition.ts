@@ -6,6 +6,6 @@ export function inTransition(change: () => void) {
   const isAnimated = 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!isAnimated) return change()
   const { finished } = document.startViewTransition(() => flushSync(change))
-  // A transition is skipped when another one begins or the tab is hidden. That is not an error.
+  // The browser skips a transition when another transition begins or the tab is hidden. A skip is not an error.
   finished.catch(() => {})
 }
