@@ -76,7 +76,7 @@ test('a failed request starts a check, and nothing is fetched again if the serve
   expect([reads(), checks()]).toEqual([1, 1])
 })
 
-test('the server is checked until it replies, and then data that may come from the cache is fetched again', async () => {
+test('the server is checked until it replies, then data that may come from the cache is fetched again', async () => {
   const { request, reply, reads, checks, title } = await open()
   await reply(route, { title: 'old' }, cached)
   ;(await request(health)).disconnect()

@@ -43,9 +43,9 @@ export function setPrerenderPath(pathname: string) {
 }
 
 /**
- * Goes to an address of the app: a path, or `?…` for a dialog over the current screen. On another screen, scrolls to the
- * top. Then scrolls to the section in the hash, if there is one. `isDialog` is used only with `isReplacing`. Without
- * `isReplacing`, every `?…` opens a dialog.
+ * Goes to an address of the app: a path, or `?…` for a dialog over the current screen. On another screen, scrolls to
+ * the top. Then scrolls to the section in the hash, if there is one. `isDialog` is used only with `isReplacing`.
+ * Without `isReplacing`, every `?…` opens a dialog.
  */
 export function navigate(to: string, { isReplacing = false, isDialog = false } = {}) {
   const from = current.get().pathname
@@ -107,8 +107,8 @@ function decode(text: string) {
 }
 
 /**
- * Follows a click on a link to a screen or a dialog. The browser itself handles all other links, links that open another
- * tab, and clicks with another mouse button or with a key such as Ctrl.
+ * Follows a click on a link to a screen or a dialog. The browser itself handles all other links, links that open
+ * another tab, and clicks with another mouse button or with a key such as Ctrl.
  */
 function followClick(event: MouseEvent) {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
