@@ -8,24 +8,28 @@ import { countFailure, endBackOff, isFailing } from './outbox-back-off.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { discardOperation, idsOf, readOutbox, updateOperation, type Operation } from './outbox.ts'
 
-/** The outcome of a change. `waiting`: the change is stored and will be sent later. */
+/**
+ * The outcome of a change. `waiting`: the change is stored and will be sent later. `error` is null if the change could
+ * not be stored.
+ */
 export type Outcome =
   { kind: 'sent'; reply?: unknown } | { kind: 'waiting' } | { kind: 'refused'; error: ApiError | null }
 
 /** `block`: all operations of the same room have to wait. `stop`: all operations have to wait. */
 type Result = 'sent' | 'refused' | 'block' | 'stop'
 
-/** After this number of replies with status 500, an operation counts as refused. */
+/** After this number of replies with status 500 to this page, an operation counts as refused. */
 const serverErrorsMax = 12
 
-/** Maps the id of an operation to the function that gives the outcome to the caller. */
+/** Maps the id of an operation to the function that gives the outcome to the caller of `perform`. */
 const outcomes = new Map<string, (outcome: Outcome) => void>()
 const listeners = new Set<(operation: Operation, reply: unknown) => void>()
 /** Maps the id of an operation to the number of its replies with status 500. */
 const serverErrors = new Map<string, number>()
 
 /**
- * Calls `listener` for each operation that the server has accepted, before the operation is removed from the outbox.
+ * Calls `listener` for each operation of this page that the server has accepted, before the operation is removed from
+ * the outbox.
  */
 export const onSent = (listener: (operation: Operation, reply: unknown) => void) => void listeners.add(listener)
 
@@ -38,8 +42,8 @@ function resolveOutcome(id: string, outcome: Outcome) {
 }
 
 /**
- * Gives an outcome to callers that still wait, in three cases: their operation is no longer stored, the outbox waits
- * after a failure, or this page must not send the operation now.
+ * Gives an outcome to callers that still wait. If the operation is no longer in the outbox, the outcome is `sent`. If
+ * the outbox waits after a failure, or this page must not send the operation now, the outcome is `waiting`.
  */
 export function resolveOutcomes() {
   const accounts = new Map(
@@ -48,12 +52,13 @@ export function resolveOutcomes() {
   const isStuck = isFailing()
   for (const id of outcomes.keys()) {
     const by = accounts.get(id)
-    // Another tab has sent the operation. If the server has refused it, that tab shows why.
+    // Another tab has sent the operation, or it was discarded or replaced. If it was refused, the other tab says why.
     if (by === undefined) resolveOutcome(id, { kind: 'sent' })
     else if (isStuck || !maySendFor(by)) resolveOutcome(id, { kind: 'waiting' })
   }
 }
 
+/** Sends `operation` once. Then removes it, or stores the refusal or the number of tries. */
 export async function attempt(operation: Operation): Promise<Result> {
   const { id, params, body } = operation
   const route: AnyRoute | undefined = outboxRoutes[operation.route]
@@ -89,7 +94,7 @@ function resultOf({ id }: Operation, error: ApiError): Exclude<Result, 'sent'> {
   if (isInUse(error)) return 'block'
   const { status } = error
   const isTemporary = status < 400 || status >= 500 || status === 401 || status === 408 || status === 429
-  // A change that the user has just made is refused immediately, because the user can repeat it.
+  // If a caller still waits, the status 500 or 429 counts as a refusal, because the user can repeat the change.
   const isToldAtOnce = isAwaited(id) && (status === 500 || status === 429)
   const isGivenUp = status === 500 && countServerError(id) >= serverErrorsMax
   if (!isTemporary || isToldAtOnce || isGivenUp) return 'refused'
@@ -119,7 +124,10 @@ function accept(operation: Operation, reply: unknown) {
   resolveOutcome(operation.id, { kind: 'sent', reply })
 }
 
-/** Stores a refusal for a notice, unless a caller handles the refusal or the change is already made. */
+/**
+ * Stores a refusal for a notice. If a caller handles the refusal, or if the change is already made, removes the
+ * operation instead.
+ */
 function refuse(operation: Operation, error: ApiError) {
   const { id } = operation
   if (isAwaited(id) || isAlreadyDone(operation, error)) discardOperation(id)
@@ -138,10 +146,11 @@ function storeRefusal({ id, refused }: Operation, refusal: string) {
   }
 }
 
-/** Whether an earlier attempt, whose reply was lost, has already withdrawn the suggestion. */
+/** Whether an earlier attempt has probably withdrawn the suggestion already, and its reply was lost. */
 const isAlreadyDone = ({ route, tries }: Operation, { code }: ApiError) =>
   route === 'withdraw' && tries > 0 && code === 'suggestion-unknown'
 
+/** Keeps an operation that could not be sent, and starts a pause. */
 function postpone({ id, tries }: Operation, error?: ApiError) {
   countFailure(error && !isInUse(error) ? error.retryAfterSeconds : 0)
   updateOperation(id, { tries: tries + 1 })

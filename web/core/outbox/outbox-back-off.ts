@@ -1,6 +1,6 @@
 /**
- * Decides how long the outbox waits after a failure. Each further failure makes the pause longer, and the server can
- * ask for a pause.
+ * Decides how long the outbox waits after a failure. The pause doubles with each further failure, up to a maximum. The
+ * server can ask for a longer pause.
  */
 
 const retryMs = { first: 2000, last: 60_000 }
@@ -16,7 +16,7 @@ let pausedUntil = 0
 /** Whether the server has asked for a pause that is not over yet. */
 export const isPaused = () => Date.now() < pausedUntil
 
-/** Whether the last operation has failed, or the server has asked for a pause. */
+/** Whether the last attempt has failed, or a pause that the server has asked for is not over yet. */
 export const isFailing = () => failuresInRow > 0 || isPaused()
 
 export function countFailure(retryAfterSeconds = 0) {
@@ -32,6 +32,6 @@ export function endBackOff() {
 /** How many milliseconds to wait from `now`. Zero or negative if there is no reason to wait. */
 export function backOffMs(now: number) {
   const ms = failuresInRow ? Math.min(retryMs.first * 2 ** (failuresInRow - 1), retryMs.last) : 0
-  // The pause is random, because all browsers of a household reconnect at the same time and must not all send together.
+  // All browsers of a household reconnect at the same time. The random factor spreads their requests.
   return Math.max(pausedUntil - now, ms * (0.75 + Math.random() / 4))
 }

@@ -46,7 +46,7 @@ test('an operation that is refused because the room has moved is sent to the new
   await expect.poll(() => storedOperations()).toEqual([])
 })
 
-test('an operation is complete even if its reply cannot be shown', { tags: ['OUTBOX-07'] }, async () => {
+test('an operation is removed from the outbox even if its reply cannot be shown', { tags: ['OUTBOX-07'] }, async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const api = fakeApi()
   onSent(({ subject }) => {
@@ -59,7 +59,7 @@ test('an operation is complete even if its reply cannot be shown', { tags: ['OUT
   expect([storedOperations(), logged.mock.calls.length]).toEqual([[], 1])
 })
 
-test('an operation is repeated after a pause if the browser throws an error', { tags: ['OUTBOX-07'] }, async () => {
+test('an operation is sent again after a pause if the browser throws an error', { tags: ['OUTBOX-07'] }, async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const sent = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {

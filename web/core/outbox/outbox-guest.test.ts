@@ -1,6 +1,6 @@
 /**
- * A browser has a signed-in user, and a guest with a seat in a room. Tests that changes of the user wait while the
- * screen of the guest is open, because this screen sends the token of the guest.
+ * Tests a browser with a signed-in user, and a guest with a seat in a room. Changes of the user wait while the screen
+ * of the guest is open, because this screen sends the token of the guest.
  */
 import { renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
  * The routes of changes that can wait in the outbox. A stored operation contains the key of its route. Never use a key
- * for another route: an operation that an earlier version of the app has stored would then call the wrong route.
+ * again for another route. Otherwise, an operation that an earlier version of the app has stored calls the wrong route.
  */
 import * as meals from '#contract/meals.ts'
 import * as memory from '#contract/memory.ts'

@@ -1,7 +1,7 @@
 /**
  * Sends the operations of the outbox. Only one tab sends at a time, and the operations of a room are sent in order. An
- * operation is repeated until the server has accepted or refused it. A refused operation is removed, and a notice says
- * why.
+ * operation is repeated until the server has accepted or refused it. A refused operation is removed. A notice says why,
+ * unless a caller of `perform` handles the refusal.
  */
 import { texts } from '#contract/texts/outbox.ts'
 import { callStored } from '#web/core/api/api.ts'
@@ -33,12 +33,13 @@ import { onTokenChange } from '#web/core/session/token.ts'
 const refusedMs = 8000
 
 let isSending = false
-/** The account whose operations are sent next. `flushOutbox` sets it, even while operations are being sent. */
+/** The account whose operations are sent next. `flushOutbox` sets the account, even while operations are being sent. */
 let requestedAccount: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Sends a change now, or stores it until it can be sent. If the change is refused immediately, the caller must say why.
+ * Stores a change and sends it now, or later if it cannot be sent now. If the outcome is `refused` with an error, the
+ * caller must tell the user why. If the change cannot be stored, `perform` itself shows a notice, and `error` is null.
  */
 export async function perform(operation: NewOperation): Promise<Outcome> {
   const added = add(operation)
@@ -51,7 +52,7 @@ export async function perform(operation: NewOperation): Promise<Outcome> {
 /** The ids of the changes that this page has stored to be sent after a delay. */
 const delayedHere = new Set<string>()
 
-/** Stores a change that the user can undo until its delay is over. @returns null if it cannot be stored */
+/** Stores a change that the user can undo until its delay is over. @returns null after a notice if storing fails */
 export function performLater(operation: NewOperation): Operation | null {
   startOutbox()
   const added = add(operation)
@@ -74,7 +75,11 @@ function whyNotAdded(by: string | null) {
   return isFull(readOutbox(), by) ? texts.full : texts.storageFull
 }
 
-/** Sends the waiting operations of the account `by`. Resolves when no more of them can be sent now. */
+/**
+ * Sends the waiting operations of the account `by`, and shows refusals. Resolves when no more operations can be sent
+ * now. If this tab is already sending, resolves immediately, and the operations are sent after the current ones. Sends
+ * nothing if `maySendFor(by)` is false.
+ */
 export async function flushOutbox(by: string) {
   startOutbox()
   if (!by || !maySendFor(by)) return resolveOutcomes()
@@ -105,12 +110,13 @@ export async function flushOutbox(by: string) {
 }
 
 /**
- * Over plain HTTP there are no locks, so two tabs may send the same operation. Its idempotency key makes that harmless.
+ * Runs `work` while no other tab runs its own. Over plain HTTP, browsers have no locks, so two tabs may send the same
+ * operation. This is harmless, because both requests have the same idempotency key.
  */
 const inOneTab = (work: () => Promise<void>): Promise<unknown> =>
   'locks' in navigator && navigator.locks ? navigator.locks.request('outbox', work) : work()
 
-/** @returns the keys of the queries that have become stale */
+/** Sends until no operation is left that can be sent now. @returns the keys of the queries to fetch again */
 async function sendAll(by: string): Promise<string[][]> {
   const token = readCallerToken()
   const blockedRooms = new Set<string>()
@@ -119,7 +125,7 @@ async function sendAll(by: string): Promise<string[][]> {
   while (readCallerToken() === token && !isPaused()) {
     const operation = nextOperation(readOutbox(), by, Date.now(), blockedRooms)
     if (!operation) break
-    // If a caller of `perform` waits for the reply, this caller updates the queries, so they need not be fetched again.
+    // A caller of `perform` that waits for the reply updates the queries itself, so they are not fetched again.
     const isHandled = isAwaited(operation.id)
     const result = await attempt(operation)
     if (result === 'stop') break
@@ -130,7 +136,7 @@ async function sendAll(by: string): Promise<string[][]> {
 }
 
 /**
- * Shows a notice for each refusal. A hidden page shows no notice: the next page that becomes visible shows the notices.
+ * Shows a notice for each refusal. A hidden page shows no notice. The next page that becomes visible shows the notices.
  */
 function showRefused(by: string) {
   if (document.visibilityState !== 'visible') return
@@ -141,7 +147,7 @@ function showRefused(by: string) {
     })
 }
 
-/** Sends again when the delay of an operation is over, but not before the end of a pause after a failure. */
+/** Sends again when a delay of an operation of `by` is over, but not before the pause after a failure is over. */
 function schedule(by: string) {
   clearTimeout(timer)
   const own = readOutbox().filter((each) => each.by === by && each.refusal === undefined)
@@ -155,8 +161,9 @@ function schedule(by: string) {
 let isStarted = false
 
 /**
- * Sends waiting changes now. Later, sends waiting changes when the server is reachable again, when the page is shown,
- * when a user signs in, and when the screen of a guest opens or closes.
+ * Sends waiting changes now. Later, sends waiting changes when the server is reachable again, when the browser is
+ * online again, when the page is shown, when a user signs in, and when the screen of a guest opens or closes. When the
+ * user leaves the page, sends its delayed changes.
  */
 export function startOutbox() {
   if (isStarted) return
@@ -175,6 +182,7 @@ export function startOutbox() {
   void flushOwn()
 }
 
+/** Sends the changes of the account of this page, or of the signed-in user if no screen has set an account. */
 async function flushOwn() {
   if (!storedOutbox.get() || !readCallerToken()) return
   const by = readAccount() ?? (await loadSessionUser())?._id
@@ -182,9 +190,9 @@ async function flushOwn() {
 }
 
 /**
- * When the user leaves the page, its delayed operations can no longer be undone, so they are sent. The replies are
- * lost, so the operations stay in the outbox, and the next page sends them again. Delayed operations of other tabs are
- * not sent, because they can still be undone there.
+ * Sends the delayed operations of this page when the user leaves the page, because they can no longer be undone. The
+ * replies are lost, so the operations stay in the outbox, and the next page sends them again. Delayed operations of
+ * other tabs are not sent, because the user can still undo them there.
  */
 function sendDelayed() {
   const now = Date.now()

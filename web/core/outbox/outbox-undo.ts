@@ -9,8 +9,7 @@ export const offerUndo = (text: string, undo: () => void) =>
   notify(text, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
 
 /**
- * Shows a notice with the button Undo for a change that is being sent. The notice ends if the server refuses the
- * change.
+ * Shows a notice with the button Undo for a change that is being sent. The notice ends early if the change is refused.
  */
 export async function withUndo(change: Promise<Outcome>, text: string, undo: () => void) {
   offerUndo(text, undo)
@@ -22,7 +21,10 @@ export async function withUndo(change: Promise<Outcome>, text: string, undo: () 
 /** Maps the id of an operation to the action of its notice. */
 const undos = new Map<Operation['id'], () => void>()
 
-/** Shows a notice with the button Undo, which discards the operation. The notice ends when the operation is sent. */
+/**
+ * Shows a notice with the button Undo, which discards the operation. The notice ends when the server has accepted the
+ * operation.
+ */
 export function notifyWithUndo(id: Operation['id'], text: string) {
   const undo = () => void discardOperation(id)
   offerUndo(text, undo)

@@ -22,8 +22,10 @@ interface View<Data> {
 }
 
 /**
- * @returns a function that adds the changes in the outbox to a reply of the server. Use it in the `queryFn` of the
- * queries
+ * Keeps the cached data of the queries up to date with the outbox.
+ *
+ * @returns a function that adds the changes in the outbox to a reply of the server. Use this function in the `queryFn`
+ * of the queries
  */
 export function createOutboxView<Data extends object>({ part, withChange, withReply, display }: View<Data>) {
   function show(confirmed: Data, key: readonly string[]): Shown<Data> {
@@ -40,12 +42,12 @@ export function createOutboxView<Data extends object>({ part, withChange, withRe
       const key = queryKey as string[]
       const data = state.data as Shown<Data> | undefined
       if (key[2] !== part || !data || (roomId && key[1] !== roomId)) continue
-      // The data keeps the time of its last reply, so that stale data is fetched again.
+      // The data keeps the time of its last reply, because otherwise old data would count as fresh.
       queryClient.setQueryData(key, show(change(data.confirmed, key), key), { updatedAt: state.dataUpdatedAt })
     }
   }
 
-  // The outbox also changes when another tab changes it, and when an operation is discarded.
+  // Updates the queries after each change of the outbox, for example when another tab or the button Undo changes it.
   if (typeof window !== 'undefined') storedOutbox.subscribe(() => update((confirmed) => confirmed))
   onSent((operation, reply) => {
     const { roomId } = operation.params

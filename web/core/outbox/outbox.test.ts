@@ -1,4 +1,4 @@
-/** Changes that wait for the server. Each change must be sent once, with the token of the account that has made it. */
+/** Tests that each waiting change is sent once, with the token of the account that has made the change. */
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { limits, texts } from '#contract/texts/outbox.ts'
@@ -40,7 +40,7 @@ describe('the outbox', () => {
     expect(withOperation([first, other, bobs, elsewhere], latest)).toEqual([other, bobs, elsewhere, latest])
   })
 
-  test('the outbox is limited for each account, and drops old operations of other accounts', outbox04, () => {
+  test('the outbox limits the operations of each account, and drops old operations of other accounts', outbox04, () => {
     const full = Array.from({ length: limits.waitingMax }, () => anOperation())
     expect(withOperation(full, anOperation())).toBeNull()
     const bobs = anOperation({ by: 'bob' })
@@ -127,7 +127,7 @@ describe('sending', () => {
     expect(storedOperations()).toEqual([])
   })
 
-  test('simultaneous calls send each operation once, and also operations that any tab adds', outbox04, async () => {
+  test('simultaneous calls send each operation once, also operations that are added meanwhile', outbox04, async () => {
     const api = fakeApi()
     storeTwo()
     const flushed = flushOutbox('ada')
@@ -250,7 +250,7 @@ describe('sending', () => {
     },
   )
 
-  test('the notice about a refusal is shown when the page is visible', { tags: ['OUTBOX-07'] }, async () => {
+  test('a notice about a refusal waits until the page is visible', { tags: ['OUTBOX-07'] }, async () => {
     const api = fakeApi()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     onTestFinished(() => visibility.mockRestore())
@@ -306,7 +306,7 @@ describe('an account', () => {
     expect(storedOperations().map(({ by }) => by)).toEqual(['bob'])
   })
 
-  test('a notice reports an operation that this version does not know', { tags: ['OUTBOX-07'] }, async () => {
+  test('an operation with an unknown route is removed, and a notice reports it', { tags: ['OUTBOX-07'] }, async () => {
     storeOperations([anOperation({ route: 'dance' as 'vote', refused: 'Not saved: Dance.' })])
     await flushOutbox('ada')
     expect([storedOperations(), notices().at(-1)]).toEqual([[], `Not saved: Dance. ${texts.noReason}`])
@@ -366,7 +366,7 @@ describe('a change of the user', () => {
     expect(storedOperations()).toEqual([])
   })
 
-  test('leaving a page sends its delayed changes, but not those of other tabs', { tags: ['OUTBOX-06'] }, async () => {
+  test('leaving a page sends its delayed changes, but no changes of other tabs', { tags: ['OUTBOX-06'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const api = fakeApi()
     const { unmount } = renderHook(() => useOutboxAccount('ada'))

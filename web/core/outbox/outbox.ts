@@ -1,6 +1,7 @@
 /**
  * The outbox contains changes of this browser that wait for a reply of the server (docs/decisions/0030). All tabs share
- * it, and it survives a reload. Each account sees and sends only its own changes. `outbox-sender.ts` sends them.
+ * the outbox, and it survives a reload. `outbox-sender.ts` sends the changes. Each account sees and sends only its own
+ * changes. In the code of the outbox, an account is a user or a guest.
  */
 import { useEffect, useMemo } from 'react'
 import { limits } from '#contract/texts/outbox.ts'
@@ -15,11 +16,11 @@ export interface Operation {
   /** The id of the operation is also its `Idempotency-Key`. */
   id: string
   /**
-   * The earlier ids. The operation gets a new id when the id of its room or account changes. A request with an earlier
-   * id may be in flight.
+   * The earlier ids. The operation gets a new id when the id of its room or account changes, but a request with an
+   * earlier id may still be in flight.
    */
   formerIds?: string[]
-  /** The id of the account or guest that has made the change. */
+  /** The id of the user or guest who has made the change. */
   by: string
   /** When the change was made, in milliseconds since 1970. */
   at: number
@@ -27,12 +28,12 @@ export interface Operation {
   notBefore?: number
   route: OutboxRoute
   /**
-   * The operations of a room are sent in the order in which they were made. A delayed operation does not stop the
-   * others.
+   * The parameters of the path. The operations with the same `roomId` are sent in the order in which they were made. A
+   * delayed operation does not stop the others.
    */
   params: { roomId: string } & Record<string, string>
   body?: unknown
-  /** A later operation with the same subject replaces this one. */
+  /** A later operation of the same account and room with the same subject replaces this one, unless it was refused. */
   subject: string
   /** Describes the change in the list of waiting changes. */
   label: string
@@ -44,12 +45,12 @@ export interface Operation {
   stale: string[][]
   /** How often the change could not be sent. */
   tries: number
-  /** Why the server has refused the change. The operation is removed when a notice has shown the reason. */
+  /** Why the server has refused the change. The operation is removed when a notice shows the reason. */
   refusal?: string
 }
 
 export interface NewOperation extends Omit<Operation, 'id' | 'by' | 'at' | 'tries' | 'refusal'> {
-  /** The account that makes the change. By default, it is the account of this page. */
+  /** The account that makes the change. By default, this is the account that `readAccount` returns. */
   by?: string
 }
 
@@ -57,7 +58,10 @@ const dayMs = 24 * 3600_000
 
 let account: string | null = null
 
-/** The id of the account or guest whose changes this page makes and shows. Null until a room is open. */
+/**
+ * The id of the user or guest whose changes this page makes and shows. Null until a screen calls `useOutboxAccount`,
+ * and again after the token changes or the screen of a guest opens or closes.
+ */
 export const readAccount = () => account
 
 /** Sets the account that `readAccount` returns. Call it in every screen on which changes can be made. */
@@ -75,13 +79,14 @@ function forgetAccount() {
 
 if (typeof window !== 'undefined') {
   onTokenChange(forgetAccount)
-  // The room may get a new id while the guest is on another screen. So the seat must be loaded again first.
+  // The room may get a new id while the guest is on another screen. So no change of the guest is sent before the seat
+  // is loaded again and `useOutboxAccount` runs.
   onActingChange(forgetAccount)
 }
 
 /**
- * Adds `operation`, and drops the operation that it replaces. Also drops an operation of another account if the
- * operation is older than `otherAccountDays`, or is not one of the newest `otherAccountsMax`. Pure.
+ * Adds `operation`, drops the operation that it replaces, and ends delays (`endsDelayOf`). Also drops operations of
+ * other accounts that are older than `otherAccountDays`, or are not among the newest `otherAccountsMax`. Pure.
  *
  * @returns all operations, or null if the account already has `waitingMax` operations
  */
@@ -97,14 +102,14 @@ export function withOperation(all: Operation[], operation: Operation): Operation
   return isFull(rest, by) ? null : [...rest, operation]
 }
 
-/** Whether the account `by` has too many waiting operations to add another one. */
+/** Whether the account `by` has so many operations that no other operation can be added. */
 export const isFull = (all: Operation[], by: string) => all.filter((each) => each.by === by).length >= limits.waitingMax
 
 /**
- * Maps a delayed operation to later operations that end its delay, so that both are sent in order. A withdrawal must be
- * sent before a decision, because a decision must not count a withdrawn suggestion. It must also be sent before a new
- * suggestion of the same dish, because it would delete this new suggestion. A full list accepts a new line only after
- * its bought lines are removed.
+ * Maps the route of a delayed operation to the routes of later operations that end its delay. Both operations are then
+ * sent in order. A withdrawal must be sent before a decision, because a decision must not count a withdrawn suggestion.
+ * A late withdrawal would also delete a new suggestion of the same dish. A full list accepts a new line only after the
+ * ticked lines are removed.
  */
 const endsDelayOf: Partial<Record<OutboxRoute, OutboxRoute[]>> = {
   withdraw: ['decide', 'suggest'],
@@ -116,7 +121,7 @@ const endDelay = (other: Operation, { route, by, params }: Operation): Operation
     ? { ...other, notBefore: undefined }
     : other
 
-/** The next operation to send for the account `by`: the oldest one that is neither delayed nor blocked. Pure. */
+/** The oldest operation of `by` that is not refused, not delayed and not in one of the `blockedRooms`. Pure. */
 export const nextOperation = (all: Operation[], by: string, now: number, blockedRooms: ReadonlySet<string>) =>
   all.find(
     (each) =>
@@ -126,7 +131,10 @@ export const nextOperation = (all: Operation[], by: string, now: number, blocked
       (each.notBefore ?? 0) <= now,
   )
 
-/** The operations that are listed as waiting: those of rooms in which an operation has failed, except delayed ones. */
+/**
+ * The operations of `by` that the screen lists as waiting. If the sending of one operation has failed, all operations
+ * of its room count as waiting, except delayed operations. With `roomId`, returns only the operations of this room.
+ */
 export function waitingOf(all: Operation[], by: string, roomId?: string): Operation[] {
   const own = all.filter((each) => each.by === by && each.refusal === undefined)
   const stuckRooms = new Set(own.filter(({ tries }) => tries > 0).map(({ params }) => params.roomId))
@@ -165,7 +173,7 @@ export function addOperation(operation: NewOperation): Operation | null {
 /** The current id and the former ids of an operation. */
 export const idsOf = ({ id, formerIds = [] }: Operation) => [id, ...formerIds]
 
-/** @param id the current id or a former id @returns whether the operation was still in the outbox */
+/** Removes an operation. @param id its current id or a former id @returns whether it was still in the outbox */
 export function discardOperation(id: string) {
   const all = readOutbox()
   const rest = all.filter((each) => !idsOf(each).includes(id))
@@ -185,8 +193,8 @@ export function takeRefused(by: string): Operation[] {
 }
 
 /**
- * Changes the id of a room in its operations. The paths of the operations change, so they also get new idempotency
- * keys.
+ * Changes the id of a room in the operations of this room. The paths of the operations change, so the operations also
+ * get new idempotency keys.
  */
 export const moveOutbox = (roomId: string, newRoomId: string) =>
   store(
@@ -206,8 +214,8 @@ export const moveOutbox = (roomId: string, newRoomId: string) =>
 
 /**
  * Gives the operations of a guest to the user who has taken over the seat. The operations are then sent with another
- * token, so they also get new idempotency keys. If the user already has a waiting operation with the same subject, the
- * operation of the guest is dropped.
+ * token, so they also get new idempotency keys. If the user already has a waiting operation with the same room and
+ * subject, the operation of the guest is dropped.
  */
 export function handOverOperations(guestId: string, userId: string) {
   const all = readOutbox()
@@ -230,7 +238,7 @@ export function handOverOperations(guestId: string, userId: string) {
 /** Removes all operations of `by`. Call this after the account or seat `by` was deleted. */
 export const forgetOperations = (by: string) => store(readOutbox().filter((each) => each.by !== by))
 
-/** All operations, oldest first. Rerenders when any tab adds, sends or discards an operation. */
+/** All operations of all accounts. The component rerenders when any tab changes the outbox. */
 export function useOutbox(): Operation[] {
   const text = useStore(storedOutbox)
   return useMemo(() => parse(text), [text])
