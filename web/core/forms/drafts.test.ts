@@ -1,4 +1,4 @@
-/** Tests what a draft keeps after its form is closed, and what is removed when the session ends. */
+/** Tests what a draft contains after its form is closed, and which drafts are removed when the session ends. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { profile } from '#contract/profile.ts'
@@ -79,7 +79,7 @@ test('a draft is removed when the server refuses the session token', { tags: ['E
   expect(localStorage.getItem('other')).toBe('stays')
 })
 
-test('a draft is kept when its session ends while the draft is being saved', { tags: ['ERRORS-07'] }, async () => {
+test('a draft is kept if the session ends while the draft is being saved', { tags: ['ERRORS-07'] }, async () => {
   const draft = aDraft()
   draft.store(ramen)
   await draft.protectDuring(Promise.resolve().then(clearDrafts))
@@ -97,18 +97,18 @@ test.each(['{"title":"Ram', 'null', '7'])(
   },
 )
 
-test('a draft of an older version with fewer fields gets the initial values of new fields', () => {
+test('a draft of an older version with fewer fields gets the initial values of the missing fields', () => {
   const draft = aDraft()
   localStorage.setItem(storageKey(), '{"title":"Ramen"}')
   expect(draft.read()).toEqual({ ...empty, title: 'Ramen' })
 })
 
-test('a form works even if the storage is full', () => {
+test('storing a draft does not throw even if the storage is full', () => {
   const draft = aDraft()
   const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
-  // The next test file uses the same storage.
+  // The next test file uses the same storage, so the mock must be removed.
   onTestFinished(() => full.mockRestore())
   expect(() => draft.store(ramen)).not.toThrow()
 })

@@ -1,13 +1,13 @@
 /**
- * Drafts: unsaved texts of forms. A draft is stored in this browser until it is saved or discarded, so no text is lost
- * by Escape, Back or a reload. Drafts belong to the user, so they are removed when the session ends.
+ * Drafts are the unsaved values of forms. A draft is stored in this browser until it is saved or discarded, so no text
+ * is lost by Escape, Back or a reload. Drafts belong to the user, so they are removed when the session ends.
  */
 import { parseStored } from '#web/core/store.ts'
 
 export interface Draft<Values> {
   /** The values of a form without a draft. */
   initial: Values
-  /** Whether the stored values differ from `initial`. */
+  /** Whether values are stored. Values that do not differ from `initial` are not stored. */
   has: () => boolean
   read: () => Values
   /** The name of a chosen picture that was lost in a reload, or null. */
@@ -15,14 +15,14 @@ export interface Draft<Values> {
   store: (values: Values) => void
   clear: () => void
   /**
-   * Waits for `saving`. Until it has settled, `clearDrafts` does not remove the draft. So the open form keeps its text
-   * when saving fails because the session has ended.
+   * Waits for `saving`. Until `saving` has settled, `clearDrafts` does not remove the draft. So the text is not lost if
+   * saving fails because the session has ended.
    */
   protectDuring: <T>(saving: Promise<T>) => Promise<T>
 }
 
 const prefix = 'draft:'
-/** The chosen picture of each draft. Pictures are too large for `localStorage`, so they are lost in a reload. */
+/** The chosen picture of each draft. Pictures are too large for `localStorage`, so a reload of the page loses them. */
 const pictures = new Map<string, File>()
 const beingSaved = new Set<string>()
 
@@ -30,8 +30,8 @@ const beingSaved = new Set<string>()
 export function createDraft<Values extends object>(name: string, initial: Values): Draft<Values> {
   const key = prefix + name
   const has = () => localStorage.getItem(key) !== null
-  // A sign-out removes only the stored text. If the text is missing, the picture belongs to the previous user and is
-  // not returned.
+  // A sign-out removes only the stored text. If the text is missing, a picture in memory belongs to the previous user,
+  // so it is not returned.
   const readPicture = () => (has() ? (pictures.get(key) ?? null) : null)
 
   const readText = () => ({
@@ -76,12 +76,12 @@ export function draftNames(): string[] {
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 }
 
-/** Removes all drafts that are not being saved. Called when the server no longer accepts the session. */
+/** Removes all drafts that are not being saved. `call` runs this when the server no longer accepts the session. */
 export function clearDrafts() {
   for (const key of draftNames().map((name) => prefix + name)) if (!beingSaved.has(key)) localStorage.removeItem(key)
 }
 
-/** Compares values without empty rows and without spaces around texts. */
+/** Compares values, but ignores empty rows and spaces around texts. */
 const isSame = (one: object, other: object) => comparable(one) === comparable(other)
 
 const comparable = (values: object) =>

@@ -1,4 +1,4 @@
-/** Uploads the picture of a recipe. All features that add recipes use it. */
+/** Uploads the picture of a recipe. Several features use this file. */
 import { texts as imageTexts } from '#contract/images.ts'
 import { texts, uploadRecipeImage } from '#contract/recipes.ts'
 import { ApiError, call } from '#web/core/api/api.ts'
@@ -14,24 +14,26 @@ export const uploadRecipePicture = async (file: File) => (await call(uploadRecip
 interface StoredPicture {
   /** The address of the picture. Null if there is no picture or if it could not be stored. */
   image: string | null
-  /** A text for the user that says why the picture could not be stored. */
+  /** If the picture could not be stored, a text for the user that says why. */
   failure?: string
 }
 
 /**
- * Uploads the picture of a recipe that can also be saved without a picture. Calls `onFailed` after a failure.
+ * Uploads the picture of a recipe that can also be saved without a picture. If the upload is refused or gets no reply,
+ * calls `onFailed` and returns the reason.
  *
- * @throws ApiError when the session has ended
+ * @throws ApiError when the session has ended (status 401), and every error that is not an ApiError
  */
 export async function uploadOptionalPicture(file: File | null, onFailed: () => void): Promise<StoredPicture> {
   return file ? storeOptionalPicture(() => uploadRecipePicture(file), onFailed) : { image: null }
 }
 
 /**
- * Stores the picture of a recipe that can also be saved without a picture. Calls `onFailed` after a failure.
+ * Stores the picture of a recipe that can also be saved without a picture. If `store` is refused or gets no reply, calls
+ * `onFailed` and returns the reason.
  *
  * @param store returns the address of the stored picture
- * @throws ApiError when the session has ended
+ * @throws ApiError when the session has ended (status 401), and every error that is not an ApiError
  */
 export async function storeOptionalPicture(store: () => Promise<string>, onFailed: () => void): Promise<StoredPicture> {
   try {
@@ -43,6 +45,6 @@ export async function storeOptionalPicture(store: () => Promise<string>, onFaile
   }
 }
 
-/** Shows a notice that a recipe was saved without its picture, with the reason. */
+/** Shows a notice that a recipe was saved without its picture, and why. */
 export const notifyWithoutPicture = (title: string, reason: string) =>
   notify(texts.savedWithoutPicture(title, reason), { ms: withoutPictureMs })

@@ -1,4 +1,4 @@
-/** The action of a button: tests when it is busy, and what happens when it fails. */
+/** Tests `useAction`: when an action is busy, and what happens when an action fails. */
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/core/api/api.ts'
@@ -13,9 +13,9 @@ function start(action: () => Promise<unknown>, failed?: string) {
   return {
     isBusy: () => result.current.isBusy,
     run: () => act(() => result.current.run(action, failed)),
-    /** Starts the action, and does not wait until it ends. */
+    /** Starts the action without waiting for its end. */
     begin: () => act(() => void result.current.run(action, failed)),
-    /** @returns the error that the action throws */
+    /** Runs the action. @returns the error that `run` throws */
     async fail() {
       let thrown: unknown
       await act(() => result.current.run(action, failed).catch((error: unknown) => void (thrown = error)))
@@ -34,7 +34,7 @@ test('an action is busy until it ends', async () => {
   expect(isBusy()).toBe(false)
 })
 
-test('a notice says why an action was refused, and the action can run again', async () => {
+test('a notice says why the server refused an action, and the action can run again', async () => {
   const { isBusy, run, notices } = start(() => Promise.reject(refusal), 'Failed')
   await run()
   expect([isBusy(), notices()]).toEqual([false, ['The room is full.']])
@@ -42,7 +42,7 @@ test('a notice says why an action was refused, and the action can run again', as
 
 test.each([
   ['an unexpected error', new TypeError('x is undefined'), 'Failed'],
-  ['a refusal of an action without a text for failures', refusal, undefined],
+  ['an ApiError of an action that has no text for failures', refusal, undefined],
 ])('%s is thrown, and the action can run again', async (_, error, failed) => {
   const { isBusy, fail } = start(() => Promise.reject(error), failed)
   expect(await fail()).toBe(error)

@@ -1,15 +1,17 @@
-/** Runs the action of a button, and shows a notice if it fails. */
+/** Runs the action of a button, and shows a notice if the action fails. */
 import { useState } from 'react'
 import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 
-/** `isBusy` is true while an action runs. It also becomes false when the action fails with an unexpected error. */
+/** `isBusy` is true while an action runs. It becomes false when the action ends, also after any error. */
 export function useAction() {
   const [isBusy, setBusy] = useState(false)
 
   /**
-   * @param failed the text of the notice if `action` throws an ApiError without a message
-   * @throws every other error, and also an ApiError if `failed` is missing
+   * If `action` throws an ApiError, shows a notice with the text of `errorMessage`.
+   *
+   * @param failed the text of the notice if the ApiError has no message for the user, or the connection failed
+   * @throws every error that is not an ApiError, and an ApiError if `failed` is missing
    */
   async function run(action: () => Promise<unknown>, failed?: string) {
     setBusy(true)

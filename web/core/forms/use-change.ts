@@ -8,7 +8,10 @@ export function useChange() {
   const { isBusy, run } = useAction()
   const isMounted = useIsMounted()
 
-  /** @param onDone closes the form. If the change is refused, the form stays open and keeps its text */
+  /**
+   * @param onDone closes the form. It does not run if the change is refused, so that the form keeps its text. It also
+   * does not run if the user has already closed the form
+   */
   const send = (change: () => Promise<Outcome>, onDone: () => void) =>
     run(async () => {
       const { kind } = await change()

@@ -1,4 +1,4 @@
-/** Tests `useDebounced`, which returns a value only when it has stopped changing. */
+/** Tests `useDebounced`, which returns a new value only when the value has not changed for some time. */
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useDebounced } from './use-debounced.ts'
@@ -13,7 +13,7 @@ test('the first value is returned immediately', () => {
   expect(open('r').result.current).toBe('r')
 })
 
-test('a new value is returned after the pause, and not before', () => {
+test('a new value is returned after the pause and not earlier', () => {
   const { result, rerender } = open('r')
   rerender({ text: 'ra' })
   wait(pauseMs - 1)

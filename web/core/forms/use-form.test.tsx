@@ -1,4 +1,4 @@
-/** Tests a form: its values, its message and its fields. */
+/** Tests the values, the message and the marked fields of a form. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -61,7 +61,7 @@ test('a form shows the text that a successful submission returns', async () => {
   expect(submit).toHaveBeenCalledWith({ title: 'Ramen', steps: 'Boil' })
 })
 
-test('a draft stays until it is saved', { tags: ['ERRORS-07'] }, async () => {
+test('a draft stays until the form is sent successfully', { tags: ['ERRORS-07'] }, async () => {
   const first = render(<TestForm submit={() => Promise.reject(refusal())} />)
   expect(discardButton()).toBeNull()
   type('title', 'Ramen')
@@ -78,7 +78,7 @@ test('a draft stays until it is saved', { tags: ['ERRORS-07'] }, async () => {
   expect(field('title').value).toBe('')
 })
 
-test('a draft can be discarded', { tags: ['ERRORS-07'] }, () => {
+test('discarding a draft resets the form', { tags: ['ERRORS-07'] }, () => {
   draft.store({ title: 'Ramen', steps: 'Boil' })
   render(<TestForm />)
   fireEvent.click(discardButton()!)
@@ -174,7 +174,7 @@ test.each([
   expect(button().disabled).toBe(false)
 })
 
-test('a form is not sent again while it is being sent', async () => {
+test('a second submission is ignored while the form is being sent', async () => {
   let reply: (text: string) => void = () => {}
   const submit = vi.fn<() => Promise<string>>(() => new Promise((resolve) => (reply = resolve)))
   render(<TestForm submit={submit} />)
@@ -222,7 +222,7 @@ test('onDone does not run when the form is removed while it is being sent', asyn
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('a list with one blank row counts as blank', () => {
+test('requireText refuses a list with one blank row, but not a list without rows', () => {
   const refused = requireText({ title: 'Ramen', steps: ['Boil', ' '], tags: [] }, 'Missing')
   expect(refused).toEqual({ text: 'Missing', fields: ['steps'] })
   expect(requireText({ title: 'Ramen', steps: ['Boil'] }, 'Missing')).toBeUndefined()

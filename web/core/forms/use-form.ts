@@ -8,7 +8,7 @@ import { useIsMounted } from './use-is-mounted.ts'
 
 interface Refusal {
   text: string
-  /** The fields that the text is about. They are marked as invalid, and the first one gets the focus. */
+  /** The fields that the text is about. They are marked as invalid, and the first of them gets the focus. */
   fields: string[]
 }
 
@@ -34,7 +34,7 @@ type Options<Values> = Start<Values> & {
   check?: (values: Values, form: HTMLFormElement) => Refusal | undefined | Promise<Refusal | undefined>
   /** Sends the form. A returned text is shown in green, the message of a `FormError` or `ApiError` in red. */
   submit: (values: Values) => string | void | Promise<string | void>
-  /** The text for an error that has no message for the user. */
+  /** The text for an error that has no message for the user. By default, this text is empty. */
   failed?: string
   /**
    * Runs `doneDelayMs` after a successful submission, if the form is still mounted. Until then, the form is disabled.
@@ -114,7 +114,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
         if (state === 'open') void send()
       },
     },
-    /** The props of a `DraftNote`, as long as the form shows a draft that was stored earlier. */
+    /** The props of a `DraftNote`, as long as the form shows a draft that was stored before the form opened. */
     restored: restored && { ...restored, onDiscard: discard },
     footer: { message: line, state },
   }
@@ -188,7 +188,8 @@ function useMessage(form: RefObject<HTMLFormElement | null>) {
 function refusalOf(error: unknown, failed: string): Refusal {
   if (error instanceof FormError) return { text: error.message, fields: error.fields }
   if (!(error instanceof ApiError)) {
-    // A `DOMException` is thrown when a call takes too long. Any other error is a defect, so it is logged.
+    // A call throws a `DOMException` when its `AbortSignal` ends it, for example after a time-out of the form. Any
+    // other error is a defect, so it is logged.
     if (!(error instanceof DOMException)) console.warn(error)
     return { text: failed, fields: [] }
   }
@@ -199,8 +200,11 @@ function refusalOf(error: unknown, failed: string): Refusal {
 const fieldsOf = (path = '') => (path ? [path.split('.')[0]!] : [])
 
 /**
- * Refuses values that the server would refuse, with the same reason, and before anything is sent. The schema is
- * imported dynamically, so that zod is loaded with the first submission and not with the screen.
+ * Checks values before anything is sent. Returns the refusal that the server would send, or undefined if the values are
+ * valid.
+ *
+ * @param loading the schema. The caller imports it dynamically, so that zod is loaded with the first submission and not
+ * with the screen
  */
 export async function refuseInvalid(
   loading: Promise<NonNullable<AnyRoute['body']>>,
@@ -211,7 +215,7 @@ export async function refuseInvalid(
   return 'refusal' in parsed ? { text: parsed.refusal.message, fields: fieldsOf(parsed.refusal.field) } : undefined
 }
 
-/** Refuses blank values with `text`. A list with one blank row counts as blank. */
+/** Refuses blank values with `text`. A list counts as blank if it has a blank row. A list without rows does not. */
 export function requireText(values: Record<string, string | string[]>, text: string): Refusal | undefined {
   const isBlank = (name: string) => [values[name]!].flat().some((line) => !line.trim())
   const fields = Object.keys(values).filter(isBlank)

@@ -1,4 +1,7 @@
-/** Tells whether a component is still on the screen. Code that continues after a reply of the server needs this. */
+/**
+ * Tells whether a component is still mounted. Code that runs after a reply of the server checks this, because the user
+ * may have closed the component.
+ */
 import { useEffect, useRef } from 'react'
 
 export function useIsMounted() {
