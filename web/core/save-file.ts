@@ -23,7 +23,7 @@ export async function download<R extends AnyRoute>(route: R, input: CallOf<R>, s
 }
 
 /**
- * Saves the body of `response` under the file name in its header `Content-Disposition`.
+ * Saves the body of `response` under the file name in its header `Content-Disposition`, or under the name `recipes`.
  *
  * @param onProgress is called with the number of bytes that have arrived so far
  */

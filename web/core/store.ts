@@ -29,8 +29,8 @@ export function createStore<T>(initial: T, prerendered = initial): Store<T> {
 }
 
 /**
- * Each change of one stored text notifies the listeners of all stored texts, because a sign-out clears the whole
- * storage but sets only the token.
+ * Each `set` of one stored text notifies the listeners of all stored texts, because a sign-out removes all stored texts
+ * but calls `set` only for some of them.
  */
 const storageChanges = createStore(null)
 

@@ -29,8 +29,8 @@ export async function uploadOptionalPicture(file: File | null, onFailed: () => v
 }
 
 /**
- * Stores the picture of a recipe that can also be saved without a picture. If `store` is refused or gets no reply, calls
- * `onFailed` and returns the reason.
+ * Stores the picture of a recipe that can also be saved without a picture. If `store` is refused or gets no reply,
+ * calls `onFailed` and returns the reason.
  *
  * @param store returns the address of the stored picture
  * @throws ApiError when the session has ended (status 401), and every error that is not an ApiError

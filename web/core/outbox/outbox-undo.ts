@@ -1,4 +1,4 @@
-/** Shows notices with the button Undo, for changes that are being sent and for operations that are not sent yet. */
+/** Shows notices with the button Undo, for changes that are being sent and for operations that wait for their delay. */
 import { limits } from '#contract/texts/outbox.ts'
 import { dismissActions, notify } from '#web/core/notices.ts'
 import { onSent, type Outcome } from './outbox-attempt.ts'

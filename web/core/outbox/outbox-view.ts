@@ -15,7 +15,7 @@ interface View<Data> {
   part: string
   /** Pure. Applies `operation` to `data`. Returns the same `data` if the operation does not change it. */
   withChange: (data: Data, operation: Operation, key: readonly string[]) => Data
-  /** Pure. Adds the reply of the server to the data that `withChange` has changed. */
+  /** Pure. Applies the reply of the server to the data that `withChange` has changed. */
   withReply: (data: Data, operation: Operation, reply: unknown, key: readonly string[]) => Data
   /** Pure. Changes what the screen shows, for example names, but not the confirmed data. */
   display?: (data: Data) => Data

@@ -1,5 +1,5 @@
 /**
- * The stored text of the outbox. It is in a separate file, so that the first load does not need the code of the outbox.
+ * The stored text of the outbox. This file is separate, so that the first load does not need the code of the outbox.
  */
 import { createStoredText } from '#web/core/store.ts'
 

@@ -53,7 +53,7 @@ export function useActingAsGuest(onChange: () => void) {
 /** Calls `listener` when the page starts or stops acting as the guest. */
 export const onActingChange = (listener: () => void) => void acting.subscribe(listener)
 
-/** The token of the guest while the page acts as the guest, else the token of the signed-in user. Null without one. */
+/** The token of the guest while the page acts as the guest, else the token of the signed-in user, or null. */
 export const readCallerToken = () => (acting.get() ? (readGuest()?.token ?? null) : readToken())
 
 /**

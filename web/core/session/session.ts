@@ -96,8 +96,8 @@ export async function endUnrememberedSession() {
 }
 
 /**
- * Removes the token and everything else that this browser stores, also the guest and the units, because the next user
- * must not see drafts or ticked ingredients. Only the outbox stays, and no other account sees the changes in it.
+ * Removes the token and everything else that the app has stored in this browser, also the guest and the units. The next
+ * user must not see drafts or ticked ingredients. Only the outbox stays, and no other account sees the changes in it.
  */
 export function forgetUser() {
   const waiting = storedOutbox.get()
