@@ -72,7 +72,7 @@ export function goBack() {
 
 /**
  * Replaces the current screen, and a dialog that was opened over this screen. Back then leads to the previous screen.
- * Only one dialog is replaced: if two are open, Back leads to the replaced screen.
+ * Replaces only one dialog. If two dialogs are open, Back leads to the screen below them.
  */
 export function replaceScreen(to: string) {
   const replace = () => navigate(to, { isReplacing: true })
