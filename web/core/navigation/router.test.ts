@@ -138,6 +138,7 @@ describe('a click', () => {
     ['a link to a screen, with Ctrl', '<a href="/recipes"><b>Go</b></a>', { ctrlKey: true }],
     ['a link to a screen, with Shift', '<a href="/recipes"><b>Go</b></a>', { shiftKey: true }],
     ['a link to a screen, with the middle button', '<a href="/recipes"><b>Go</b></a>', { button: 1 }],
+    ['a link to another host without a scheme', '<a href="//other.test/recipes"><b>Go</b></a>', {}],
   ])('the router ignores a click on %s', (_, html, init) => {
     expect(click(html, init)).toBe(false)
     // Only the path is compared, because the browser may have changed the hash.

@@ -115,6 +115,7 @@ function followClick(event: MouseEvent) {
   const href = anchor?.getAttribute('href')
   if (!anchor || !href || anchor.target || event.defaultPrevented || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (anchor.origin !== location.origin) return
   if (!href.startsWith('?') && !(href.startsWith('/') && matchScreen(anchor.pathname))) return
   event.preventDefault()
   if (href.startsWith('?') || anchor.pathname === location.pathname) navigate(href)
