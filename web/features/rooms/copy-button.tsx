@@ -1,4 +1,4 @@
-/** A button that copies a text. Its label and a notice say when the text is copied. */
+/** A button that copies a text. After copying, its label and a notice say that the text is copied. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { texts } from '#contract/texts/clipboard.ts'

@@ -4,7 +4,7 @@ import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { useNow } from './use-today.ts'
 
-/** The hour at which a meal stops being the next meal. After the last of these hours, dinner is the next meal. */
+/** The hour at which a meal stops being the next meal. From the last of these hours on, dinner is the next meal. */
 const untilHour: Partial<Record<MealTime, number>> = { breakfast: 10, lunch: 14, snacks: 17 }
 
 /** The hour by the clock of a room, or of this device for a room without a time zone. */

@@ -47,7 +47,7 @@ export function RoomsList() {
 
 /**
  * While the server is unreachable, a line at the bottom of the window says that a saved copy is shown. The error
- * therefore says that the list of rooms has no saved copy.
+ * then says that the list of rooms is not available offline.
  */
 export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isReachable = useIsServerReachable()

@@ -52,7 +52,7 @@ describe('an event of the room socket', { tags: ['ROOMS-27'] }, () => {
     expect(isStale(part)).toBe(isReloaded)
   })
 
-  test('a new rating (face) or photo loads the memory of the room again', { tags: ['MEMORY-02'] }, () => {
+  test('the event meal-changed makes the memory of the room stale', { tags: ['MEMORY-02'] }, () => {
     const { socket, receive } = openSocket()
     reloadStale(socket, 'r1')
     receive('meal-changed', { roomId: 'r1' })

@@ -17,8 +17,8 @@ const retryMsMax = 60_000
 const pauseMs = (failures: number) => Math.min(retryMs * 2 ** (failures - 1), retryMsMax)
 
 /**
- * Fetches the data of a room again when it changes. `present` has the ids of the members who have the room open.
- * `isConnected` is null until the first connection or failure. `onMoved` is called with the new id of the room.
+ * Fetches changed data of a room again. `present` has the ids of the members who have the room open. `isConnected` is
+ * null until the server has first replied to `join-room`, or until the first failure. `onMoved` is called with the new id of the room.
  */
 export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: string) => void) {
   const [isConnected, setConnected] = useState<boolean | null>(null)
@@ -72,8 +72,8 @@ const attemptsMax = 4
 
 /**
  * Calls `load` until it succeeds, at most `attemptsMax` times. Calls `onLoaded` once, after the success, and `onFailed`
- * after each failure. Pauses while the server is unreachable.
- * @returns a function that ends the attempts
+ * after each failure. Does not retry while the server is unreachable.
+ * @returns a function that ends the attempts. After that, neither `onLoaded` nor `onFailed` is called
  */
 export function retryLoad<T>(load: () => Promise<T>, onLoaded: (loaded: T) => void, onFailed: () => void) {
   let hasEnded = false

@@ -1,6 +1,6 @@
 /**
- * The day that a room shows: the day in the address (`?day=`), else today by the clock of the room. When a new day
- * begins, a notice says so.
+ * The day that a room shows: the day in the address (`?day=`), else today by the clock of the room. If today is
+ * shown when a new day begins, a notice says so.
  */
 import { useEffect, useRef } from 'react'
 import { daysAwayMax } from '#contract/values/day.ts'
@@ -38,7 +38,7 @@ export function useRoomDay(timeZone: string | null): RoomDay {
   return { today, day, linkTo: (other) => (other === today ? pathname : `${pathname}?day=${other}`) }
 }
 
-/** Null for a text that is not a day, and for a day that is too far away. */
+/** Null if there is no text, if the text is not a day, or if the day is too far away from today. */
 export function readDay(text: string | null, today: string) {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return null
   const isNear = addDays(today, -daysAwayMax) <= text && text <= addDays(today, daysAwayMax)

@@ -25,7 +25,11 @@ function finish(path: string) {
   if (matchScreen(location.pathname)?.name === 'rooms') replaceScreen(path)
 }
 
-/** @returns why the room cannot be joined now, or null when the invite is used or refused for good */
+/**
+ * @returns why the room cannot be joined now. Null if the user has joined or is a member already, or if the server
+ * refuses the invite for good
+ * @throws any error that is not an ApiError
+ */
 async function accept(code: string) {
   try {
     const { _id } = await joinByInvite(code)

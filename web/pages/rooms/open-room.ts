@@ -1,6 +1,6 @@
 /**
- * Replaces the screen of a room with the list of rooms or with another room, so that Back does not return to the first
- * room.
+ * Replaces the screen of a room with the list of rooms or with another room, so that Back does not return to the
+ * replaced screen.
  */
 import { roomPath, screens } from '#contract/screens.ts'
 import { navigate } from '#web/core/navigation/router.ts'

@@ -1,4 +1,4 @@
-/** Puts the decided dish of a meal on the shopping list. */
+/** Lets a member put the decided dish of a meal on the shopping list. Shows nothing if the plan lacks the dish. */
 import { useQuery } from '@tanstack/react-query'
 import type { Meal } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'

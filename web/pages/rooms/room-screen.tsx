@@ -1,5 +1,5 @@
 /**
- * The frame of the further screens of a room (week, list, memory). It asks a visitor to sign in, loads the room, and
+ * The frame of the week, the list and the memory of a room. It asks a visitor to sign in, loads the room, and
  * says when the room cannot be loaded.
  */
 import { ArrowLeft } from 'lucide-react'

@@ -8,8 +8,8 @@ import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { openRooms } from './open-room.ts'
 
 /**
- * `room` is undefined while it loads, and after the server has replied that the user has no such room. `isUnknown` is
- * true after that reply if the room was never loaded. If `isLeaving` is set, the screen itself leaves the room. This
+ * `room` is undefined while it loads, after a failed first load, and after the server has replied that the user has no
+ * such room. `isUnknown` is true after that reply if the room was never loaded. If `isLeaving` is set, the screen itself leaves the room. This
  * hook then neither opens another screen nor shows a notice.
  */
 export function useRoom(roomId: string, isLeaving = false) {

@@ -13,8 +13,8 @@ const none: DishOption[] = []
 
 /**
  * `match` is the dish that the user has chosen, as long as `text` is its title. Otherwise `match` is the first known
- * dish whose title is `text`, ignoring case. Several dishes may have the same title. Call `choose` whenever the text
- * changes.
+ * dish whose title is `text`, ignoring case and spaces around the text. Several dishes may have the same title. Call
+ * `choose` whenever the text changes.
  */
 export function useDishMatches(text: string, findDishes: FindDishes) {
   const name = useDebounced(text.trim(), debounceMs)
