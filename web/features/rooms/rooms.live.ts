@@ -18,7 +18,8 @@ const pauseMs = (failures: number) => Math.min(retryMs * 2 ** (failures - 1), re
 
 /**
  * Fetches changed data of a room again. `present` has the ids of the members who have the room open. `isConnected` is
- * null until the server has first replied to `join-room`, or until the first failure. `onMoved` is called with the new id of the room.
+ * null until the server has first replied to `join-room`, or until the first failure. `onMoved` is called with the new
+ * id of the room.
  */
 export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: string) => void) {
   const [isConnected, setConnected] = useState<boolean | null>(null)

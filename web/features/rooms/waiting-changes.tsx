@@ -1,4 +1,7 @@
-/** The unsent changes of the user in a room, each with a button that discards it. */
+/**
+ * The waiting changes of the user in a room, each with a button that discards the change. Unsent changes are listed only
+ * after sending a change of this room has failed.
+ */
 import { ChevronDown, Clock } from 'lucide-react'
 import { texts } from '#contract/texts/outbox.ts'
 import { discardOperation, useOutbox, waitingOf } from '#web/core/outbox/outbox.ts'

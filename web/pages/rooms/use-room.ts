@@ -9,8 +9,8 @@ import { openRooms } from './open-room.ts'
 
 /**
  * `room` is undefined while it loads, after a failed first load, and after the server has replied that the user has no
- * such room. `isUnknown` is true after that reply if the room was never loaded. If `isLeaving` is set, the screen itself leaves the room. This
- * hook then neither opens another screen nor shows a notice.
+ * such room. `isUnknown` is true after that reply if the room was never loaded. If `isLeaving` is set, the screen
+ * itself leaves the room. This hook then neither opens another screen nor shows a notice.
  */
 export function useRoom(roomId: string, isLeaving = false) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(roomQuery(roomId))

@@ -44,7 +44,10 @@ export async function suggestThroughOutbox({ by, roomId, ...body }: NewSuggestio
   return { ...outcome, reply: outcome.reply as Suggested | undefined }
 }
 
-/** Returns the unsent suggestions for all rooms, grouped by account. In each group, the oldest is first. */
+/**
+ * Returns the suggestions that wait in all rooms, grouped by account. In each group, the oldest is first. The
+ * suggestions of a room count as waiting only after sending a change of this room has failed.
+ */
 export function usePendingSuggestions(): PendingSuggestion[] {
   const all = useOutbox()
   return useMemo(() => {
