@@ -1,6 +1,6 @@
 /**
- * Says that a room has no connection, and lists the waiting changes. This message replaces the line at the bottom of the
- * window (web/pages/shell/offline-line.tsx).
+ * Says that a room has no connection, and lists the waiting changes. This component replaces the line at the bottom of
+ * the window (web/pages/shell/offline-line.tsx).
  */
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'

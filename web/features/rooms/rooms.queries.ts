@@ -87,8 +87,8 @@ export async function unshare(roomId: string, recipeId: string) {
 }
 
 /**
- * Changes the time zone or the usual closing times (`habits`) of a room. Only its first member may do so. @throws
- * ApiError
+ * Changes the time zone or the usual closing times (`habits`) of a room. Only its first member may do so.
+ * @throws ApiError
  */
 export async function changeSettings(roomId: string, body: CallOf<typeof settings>['body']) {
   const room = await call(settings, { params: { roomId }, body })

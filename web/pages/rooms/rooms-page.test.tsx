@@ -137,7 +137,7 @@ test('both join fields accept links of rooms and of invites', { tags: ['ROOMS-52
 })
 
 test(
-  'the list times out after 10 s, shows the reason, and can be loaded again',
+  'loading the rooms stops after 10 s with a reason, and the rooms can be loaded again',
   {
     tags: ['ROOMS-05', 'LIMITS-02'],
   },

@@ -44,7 +44,6 @@ export default function RoomSettingsDialog({ room, units: current, saveUnits, on
       units: '',
     }),
     async submit({ timeZone, units, ...times }) {
-      // Sends only the settings that the user has changed, because another device may have changed other settings.
       const habits: Partial<Habits> = {}
       for (const meal of mealTimes) if (times[meal] !== (opened.habits[meal] ?? '')) habits[meal] = times[meal] || null
       try {

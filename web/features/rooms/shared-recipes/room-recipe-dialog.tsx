@@ -57,8 +57,9 @@ const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRe
   Boolean(title && description && (ingredientsCount || stepsCount))
 
 /**
- * Reads a whole shared recipe. If the recipe or dish from which it was made is deleted, returns only the fields that
- * the room's list contains. @throws ApiError for other failures
+ * Reads a whole shared recipe. If the room does not store it whole, reads the recipe or dish from which it was made. If
+ * there is none, or it was deleted, returns only the fields that the room's list contains.
+ * @throws ApiError for other failures, and when the room no longer has the shared recipe
  */
 async function readFull(
   roomId: string,
