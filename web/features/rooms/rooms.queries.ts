@@ -132,8 +132,8 @@ const foreignCharsMax = 200
 
 /**
  * Why joining by id failed: the server's message, else the plain text of a proxy, else the status. The message for a
- * request without a reply has the code `network`. An HTML page counts as an unknown room. Throws an error that is not an
- * `ApiError` again.
+ * request without a reply has the code `network`. An HTML page counts as an unknown room.
+ * @throws `error` itself if it is not an ApiError
  */
 export function joinMessageOf(error: unknown) {
   if (!(error instanceof ApiError)) throw error

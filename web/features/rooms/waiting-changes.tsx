@@ -1,6 +1,6 @@
 /**
- * The waiting changes of the user in a room, each with a button that discards the change. Unsent changes are listed only
- * after sending a change of this room has failed.
+ * The waiting changes of the user in a room, each with a button that discards the change. Unsent changes are listed
+ * only after sending a change of this room has failed.
  */
 import { ChevronDown, Clock } from 'lucide-react'
 import { texts } from '#contract/texts/outbox.ts'

@@ -28,7 +28,7 @@ function finish(path: string) {
 /**
  * @returns why the room cannot be joined now. Null if the user has joined or is a member already, or if the server
  * refuses the invite for good
- * @throws any error that is not an ApiError
+ * @throws errors that are not an ApiError
  */
 async function accept(code: string) {
   try {

@@ -97,7 +97,7 @@ test('a ticked line returns to its aisle when the plan needs more of the food', 
   aisle.getByText('The plan needs 9 now, 5 before.')
 })
 
-test('the basket is emptied when the time for Undo is over', { tags: ['LISTVIEW-12'] }, async () => {
+test('the request to empty the basket is sent after the time for Undo', { tags: ['LISTVIEW-12'] }, async () => {
   const { request, all, replies } = open([aLine(), { ...butter, ticked: true }])
   fireEvent.click(await screen.findByRole('button', { name: 'Empty the basket' }))
   await screen.findByText('The basket is empty.')
@@ -201,7 +201,7 @@ test('an empty list is filled from this week with one press', { tags: ['LISTVIEW
   screen.getByText('The list is for Sun 22 – Sat 28.')
 })
 
-test('ticking a line offline shows the tick, and it is sent once when online', { tags: ['LISTVIEW-06'] }, async () => {
+test('an offline tick is shown at once, and is sent once when online', { tags: ['LISTVIEW-06'] }, async () => {
   const { request, all, replies } = open([aLine()])
   fireEvent.click(await box('onions'))
   ;(await request('PUT /api/rooms/r1/list/lines/l1')).disconnect()

@@ -299,7 +299,7 @@ test('a chosen meal moves to the first place', { tags: ['ROOMS-61'] }, async () 
   }
 })
 
-test('a new suggestion is announced, but an answer is not announced', async () => {
+test('a new suggestion is announced to screen readers, but an answer is not', async () => {
   await open()
   await dinner().findByText('1 wants it · Bob: not tonight')
   const announced = () => dinner().getByRole('status').textContent
