@@ -156,7 +156,7 @@ test('the login dialog opens automatically and keeps the invite in the address',
   expect(address()).toBe(`${link}&dialog=login`)
 })
 
-test('the login dialog does not open for a user who has signed in meanwhile', { tags: ['ROOMS-10'] }, async () => {
+test('the login dialog does not open after a sign-in in another tab', { tags: ['ROOMS-10'] }, async () => {
   vi.useFakeTimers()
   renderPart(<RoomsPage />, '/rooms')
   await findTextByFakeTimers(texts.needsLogin)

@@ -349,7 +349,7 @@ test(
   },
 )
 
-test('every shared recipe can be removed, even if it has no title', { tags: ['ROOMS-22', 'ROOMS-43'] }, () => {
+test('a shared recipe without a title can be opened and removed', { tags: ['ROOMS-22', 'ROOMS-43'] }, () => {
   renderPart(<SharedRecipes recipes={[{ ...recipe, title: '' }]} />)
   const remove = screen.getByRole('link', { name: 'Remove Unknown Recipe from the room' })
   expect(remove.getAttribute('href')).toBe('?unshare=s1')

@@ -1,4 +1,4 @@
-/** The details of a shared recipe. They come from the room, else from the users' recipes, else from the catalogue. */
+/** The details of a shared recipe: as the room stores them, else from the recipe or dish that was shared. */
 import { useQuery } from '@tanstack/react-query'
 import { detailSizes, sharedCoverOf } from '#contract/images.ts'
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
