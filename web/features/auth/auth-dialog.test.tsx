@@ -23,8 +23,8 @@ const likes = 'GET /api/users/liked-recipes'
 const bookmarks = 'GET /api/users/bookmarked-recipes'
 
 /**
- * Sends the first three responses of a sign-in or a registration: for the server check, for the form and for the
- * profile. @returns the body that the form sent
+ * Replies to the first three requests of a sign-in or a registration: the server check, the form and the profile.
+ * @returns the body that the form sent
  */
 async function replyUntilSaves(api: ReturnType<typeof fakeApi>, route = 'POST /api/auth/login') {
   ;(await api.request('GET /')).reply('')
@@ -38,7 +38,7 @@ async function replyUntilSaves(api: ReturnType<typeof fakeApi>, route = 'POST /a
 }
 
 test(
-  'each form reports missing fields and sends nothing, and switching to another form clears its fields',
+  'each form reports missing fields and sends nothing, and a switch to another form clears all fields',
   { tags: ['AUTH-02', 'AUTH-03', 'AUTH-15'] },
   async () => {
     const api = fakeApi()

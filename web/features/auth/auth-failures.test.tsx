@@ -52,7 +52,8 @@ async function send(form: Form, api: ReturnType<typeof fakeApi>) {
 }
 
 /**
- * Expects a red message, unchanged fields, a form that can be sent again, and an empty storage. @returns the message
+ * Expects a red message, unchanged fields, a form that can be sent again, and an empty local storage. @returns the
+ * message
  */
 async function refusal(form: Form) {
   const { button, fields } = forms[form]
@@ -78,17 +79,21 @@ const apiError = (code: ErrorCode, name?: string) =>
 /** The error page of a proxy. */
 const proxyPage = '<h1>Out of order</h1>'
 
-test.each(accountForms)('set-up hints are shown while the server is down: %s', { tags: ['AUTH-09'] }, async (form) => {
-  const api = fakeApi()
-  await fillForm(form)
-  press(forms[form].button)
-  const check = await api.request('GET /')
-  check.disconnect()
-  const lines = (await refusal(form)).split('\n')
-  expect(lines[0]).toBe('Cannot connect to server. Please ensure the backend is running on port 5000.')
-  expect(lines.slice(1).join(' ')).toMatch(/npm start.*port 5000/)
-  expect(api.all.filter((name) => name !== 'GET /api/auth/registration')).toEqual(['GET /'])
-})
+test.each(accountForms)(
+  'the %s form shows set-up hints when the server cannot be reached',
+  { tags: ['AUTH-09'] },
+  async (form) => {
+    const api = fakeApi()
+    await fillForm(form)
+    press(forms[form].button)
+    const check = await api.request('GET /')
+    check.disconnect()
+    const lines = (await refusal(form)).split('\n')
+    expect(lines[0]).toBe('Cannot connect to server. Please ensure the backend is running on port 5000.')
+    expect(lines.slice(1).join(' ')).toMatch(/npm start.*port 5000/)
+    expect(api.all.filter((name) => name !== 'GET /api/auth/registration')).toEqual(['GET /'])
+  },
+)
 
 test.each([
   ['login', 'Cannot connect to server. Please ensure the backend is running.'],
@@ -194,7 +199,7 @@ test.each([
   },
 )
 
-test('a session whose profile cannot be loaded is not started, and the form can be sent again', async () => {
+test('a sign-in whose profile request fails starts no session, and the form can be sent again', async () => {
   const api = fakeApi()
   await fillForm('login')
   const session = { user: aProfile(), token: 'token-of-ada' }

@@ -1,4 +1,7 @@
-/** Signing in and signing up. Both check that the server is reachable, send the form, and load the new session. */
+/**
+ * Signs in and signs up. Both first check that the server is reachable. Then they send the form, and load the profile
+ * and the saves.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { login, register, registration, texts } from '#contract/auth.ts'
 import { errors } from '#contract/routes/errors.ts'
@@ -8,9 +11,9 @@ import { startSession } from '#web/core/session/session.ts'
 import { FormError } from '#web/core/forms/use-form.ts'
 
 const timeoutMs = 10_000
-/** The notice about a refused picture is shown longer than others, because the next screen opens meanwhile. */
+/** The notice about a refused picture is shown longer than others, because the next screen opens while it is shown. */
 const pictureRefusedMs = 10_000
-/** Returns a signal that aborts a request after ten seconds. */
+/** Returns a signal that aborts a request after `timeoutMs`. */
 export const timeoutSignal = () => AbortSignal.timeout(timeoutMs)
 
 const setUpHints = [
@@ -28,25 +31,28 @@ interface NewAccount {
   invite?: string
 }
 
-/** Who may register. Only the server's configuration decides this, so it is fetched once for each page load. */
+/** Who may register. The configuration of the server decides this, so the cached value never becomes stale. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: ({ signal }) => call(registration, {}, signal),
   staleTime: Infinity,
 })
 
-/** Loads the likes and bookmarks of the new session, before its success message is shown. */
+/** Loads the likes and bookmarks of the user who has just signed in. The form shows its success message afterwards. */
 export type LoadPreferences = () => Promise<unknown>
 
 /**
- * A user who is not remembered is signed out when the browser is closed. @throws FormError with a message for the user
+ * Without `isRemembered`, the session ends when the browser is closed. @throws FormError with a message for the user
  */
 export const signIn = (
   { isRemembered, ...account }: { email: string; password: string; isRemembered: boolean },
   load: LoadPreferences,
 ) => authenticate('login', load, (signal) => call(login, { body: account }, signal), isRemembered)
 
-/** Shows a notice when the account was created without its picture. @throws FormError with a message for the user */
+/**
+ * Shows a notice when the server has created the account but refused the picture. @throws FormError with a message for
+ * the user
+ */
 export const signUp = (account: NewAccount, icon: File | null, load: LoadPreferences) =>
   authenticate('register', load, async (signal) => {
     const reply = await call(register, { body: account, upload: icon ?? undefined }, signal)
@@ -67,7 +73,7 @@ async function authenticate(
       throw error instanceof ApiError ? new FormError(texts.unreachable + setUpHints) : error
     })
     await startSession((await send(signal)).token, { isRemembered })
-    // A failure or a time-out is ignored: the screens that show the preferences load them again.
+    // A failure or a time-out of `load` is ignored, because the screens that show likes or bookmarks load them again.
     await Promise.race([load().catch(() => {}), timedOut])
   } catch (error) {
     throw new FormError(signal.aborted ? texts.timedOut : messageOf(error, action), fieldsOf(error))

@@ -1,4 +1,4 @@
-/** Asks for an email with a link that resets the password. */
+/** The form that requests an email with a link. The user resets the password with this link. */
 import { forgotPassword, texts } from '#contract/auth.ts'
 import { call } from '#web/core/api/api.ts'
 import { requireText, useForm } from '#web/core/forms/use-form.ts'

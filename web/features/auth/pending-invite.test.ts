@@ -25,7 +25,7 @@ test.each([
   ['ABCD2345', 'ABCD2345'],
   [`https://potluck.test/register?invite=${token}`, token],
   ['/rooms?dialog=join&invite=ABCD2345', 'ABCD2345'],
-])('the code of %s is %s', (text, code) => expect(inviteCodeOf(text)).toBe(code))
+])('the invite code in %s is %s', (text, code) => expect(inviteCodeOf(text)).toBe(code))
 
 test('the invite in the URL is used instead of the stored invite', { tags: ['ROOMS-10'] }, () => {
   expect(findInvite()).toBe('')
@@ -52,7 +52,7 @@ test('a room code that was stored in small letters is returned in capital letter
   expect(readRoomInvite()).toBe('ABCD2345')
 })
 
-test('a component reads the stored invite only when the invite is for a room', () => {
+test('`useRoomInvite` and `readRoomInvite` return null when the stored invite is not for a room', () => {
   const { result } = renderHook(useRoomInvite)
   expect(result.current).toBeNull()
   act(() => storeInvite('ABCD2345'))
@@ -78,7 +78,7 @@ test('the invite in the URL is stored, and storing it again does not extend its 
   expect(readRoomInvite()).toBe('ABCD2345')
 })
 
-test('a room code stays stored after a registration, but a registration invite is removed', () => {
+test('a room code is stored after a registration, but a registration invite is removed', () => {
   keepRoomInvite('ABCD2345')
   expect(findInvite()).toBe('ABCD2345')
   storeInvite(token)

@@ -1,6 +1,7 @@
 /**
- * The invite of a visitor, from a link or a pasted text. It is stored for all tabs until it is used, refused, discarded
- * or expired, because a visitor may sign in on another screen, in another tab or through a link in an email.
+ * The invite of a visitor, from a link or a pasted text. It is stored for all tabs, because a visitor may sign in on
+ * another screen, in another tab or through a link in an email. It is removed when it has been used or discarded, or
+ * when the server has refused for good to accept it for a room. An expired invite is ignored.
  */
 import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 
@@ -24,7 +25,10 @@ const inviteIn = (address: string) => new URLSearchParams(address.slice(address.
 /** Returns the code in a pasted link. A text that is not an invite link is returned as it is. */
 export const inviteCodeOf = (text: string) => (inviteIn(text) ?? text).trim()
 
-/** Stores the invite for as long as the server may accept it. Only the server knows when a registration invite ends. */
+/**
+ * Stores the invite for as long as the server may accept it. The browser cannot read when a registration invite ends,
+ * so such an invite is stored for the longest possible time.
+ */
 export function storeInvite(code: string) {
   const validMs = roomCodeOf(code) ? roomInviteMs : registrationInviteMs
   stored.set(JSON.stringify({ code, until: Date.now() + validMs } satisfies PendingInvite))
@@ -36,12 +40,12 @@ export function storeInviteOfAddress() {
   if (code && code !== parse(stored.get())) storeInvite(code)
 }
 
-/** Call when the invite has been used, refused or discarded. */
+/** Call when the invite has been used or discarded, or when the server has refused it for good. */
 export const removeInvite = () => stored.set(null)
 
 /**
- * Call after a registration with `code`. The code of a room stays stored, because the user joins the room next. A
- * registration invite works only once and is removed.
+ * Call after a registration with `code`. Stores the code of a room, because the user joins the room next. After a
+ * registration invite, which works only once, removes the stored invite.
  */
 export const keepRoomInvite = (code: string) => (roomCodeOf(code) ? storeInvite(code) : removeInvite())
 

@@ -23,7 +23,7 @@ export function ResetForm({ token }: { token: string }) {
   })
   if (isPending) return <p role="status">{texts.verifying}</p>
   if (data?.valid) return <NewPasswordForm token={token} />
-  // The check itself failed: the link may still be valid.
+  // The request for the check failed, so the link may still be valid.
   if (error) return <ErrorState text={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
   return <InvalidLink />
 }

@@ -47,7 +47,7 @@ async function send(api: ReturnType<typeof fakeApi>) {
   return { request, fields: Object.fromEntries(request.body as FormData) }
 }
 
-test('a closed registration shows a sentence in place of the form', { tags: ['AUTH-41'] }, async () => {
+test('a message replaces the form while registration is closed', { tags: ['AUTH-41'] }, async () => {
   await open('closed')
   expect((await screen.findByText(errors['registration-closed'].text)).role).toBe('status')
   expect(screen.queryByLabelText('Name')).toBeNull()

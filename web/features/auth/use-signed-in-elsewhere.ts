@@ -9,7 +9,7 @@ import { useToken } from '#web/core/session/token.ts'
  */
 export function useSignedInElsewhere(formState: 'open' | 'busy' | 'done', onSignedIn: () => void) {
   const token = useToken()
-  // When the profile of the stored token cannot be loaded, the form stays open: the user may sign in again.
+  // If the profile of the stored token could not be loaded before, the form stays open, so that the user can sign in.
   const [failedToken] = useState(() => (hasProfileFailed(token) ? token : null))
   const isSignedIn = formState === 'open' && token !== null && token !== failedToken
   const report = useEffectEvent(onSignedIn)

@@ -1,11 +1,11 @@
-/** The button that opens the calendar of a room, and its dialog. */
+/** The button that opens the calendar dialog of a room, and the place where this dialog is rendered. */
 import { CalendarPlus } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { texts } from '#contract/calendar.ts'
 import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** The value of `?dialog=` that opens the calendar. */
+/** The value of `?dialog=` that opens the calendar dialog. */
 const dialogName = 'calendar'
 
 /** @param props.renderDialog renders the dialog, whose code may load on first use */
