@@ -15,7 +15,7 @@ import { useSuggestions, type FoundDishes } from './use-suggestions.ts'
 
 interface Props {
   actions: MealActions
-  /** Shown while there are no dishes: before the first request, and after a failed one. */
+  /** Shown before the first request and after a failed request. */
   children: ReactNode
 }
 

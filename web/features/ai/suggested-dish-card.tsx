@@ -1,6 +1,6 @@
 /**
- * The card of a suggested dish. It links to the dish in the catalogue. If the catalogue does not have the dish, it
- * links to a search for its name.
+ * The card of a suggested dish. The card links to the dish in the catalogue, or to a search for the name if the
+ * catalogue does not have the dish.
  */
 import { Search, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'

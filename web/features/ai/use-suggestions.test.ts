@@ -97,7 +97,7 @@ test('a failure removes the earlier dishes', { tags: ['AI-09'] }, async () => {
   expect(result.current.result).toBeNull()
 })
 
-test('leaving the page ends the request', async () => {
+test('the request is aborted when the user leaves the page', async () => {
   const api = fakeApi()
   const { ask, unmount } = open()
   ask('Thai')

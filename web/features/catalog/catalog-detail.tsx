@@ -1,4 +1,4 @@
-/** The details of a meal or drink: the shared layout, with the values that only the catalogue has. */
+/** The details of a meal or drink, in the layout that all kinds of dishes share. */
 import { Clock, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts, type Dish } from '#contract/catalog.ts'
@@ -43,7 +43,7 @@ function fixedVideoOf(id: string) {
   return youTubeId ? watchUrlOf(youTubeId) : null
 }
 
-/** Shown for a record that has only a name. The food databases complete some of these records later. */
+/** Shown for a dish without ingredients and steps. The food databases complete some of these dishes later. */
 function EmptyRecord({ title }: { title: string }) {
   return (
     <article aria-label={title} className="p-5 sm:p-10">
@@ -53,7 +53,7 @@ function EmptyRecord({ title }: { title: string }) {
   )
 }
 
-/** Time, difficulty and rating, as on the card of the dish. Without `minutes`, a fixed preparation time is added. */
+/** Time, difficulty and rating, as on the card of the dish. Without `minutes`, a fixed text follows the time. */
 function Facts({ dish }: { dish: Dish }) {
   const { time, difficulty, rating } = dishFacts(dish)
   return (

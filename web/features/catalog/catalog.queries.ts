@@ -15,7 +15,7 @@ import {
 } from '#contract/catalog.ts'
 import { call } from '#web/core/api/api.ts'
 
-/** The query parameter that opens the details of a dish. */
+/** The query parameter that opens the details of a meal or drink. */
 export type DishParam = 'meal' | 'drink'
 
 export interface DishList {
@@ -61,7 +61,7 @@ export const weekDishesQuery = () =>
     queryFn: ({ signal }) => call(week, {}, signal),
   })
 
-/** A random meal. A new value of `draw` fetches another meal; the same value returns the cached meal. */
+/** A random meal. A new value of `draw` fetches a random meal again. The same value returns the cached meal. */
 export const randomMealQuery = (draw: number) =>
   queryOptions({
     queryKey: ['catalog', 'random', draw],

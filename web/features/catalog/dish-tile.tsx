@@ -1,4 +1,4 @@
-/** A dish in a list dialog. Its View Recipe link covers the whole card. */
+/** A meal or drink in a dialog with many dishes. Its View Recipe link covers the whole card. */
 import { Clock, Users } from 'lucide-react'
 import { texts, type Dish } from '#contract/catalog.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'

@@ -1,4 +1,4 @@
-/** The four recipe tabs at the top of the home page, with five cards each. */
+/** The first tabs of the home page: four lists of recipes with five cards each. */
 import type { DishListQuery } from './catalog.queries.ts'
 import type { DishActions } from './catalog-card.tsx'
 import { DishTabs } from './dish-tabs.tsx'

@@ -11,6 +11,6 @@ export const dietQuery = queryOptions({ queryKey: ['diet'], queryFn: ({ signal }
 export async function saveDiet(body: UserDiet) {
   const saved = await call(changeDiet, { body })
   queryClient.setQueryData(dietQuery.queryKey, saved)
-  // Another tab may show a room. Its warnings about dishes depend on the allergies and diets that have just changed.
+  // The warnings in rooms depend on the allergies and diets, so all tabs fetch the rooms again.
   await invalidateInAllTabs(['rooms'], dietQuery.queryKey)
 }

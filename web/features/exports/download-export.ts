@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Saves recipes as a file in the downloads. @returns the reason of a failure, or null when the file is saved or the
- * user has stopped the download
+ * Saves recipes as a file in the downloads folder. @returns a message for the user when the download failed, else null.
+ * A download that the user has stopped does not count as failed
  */
 export async function downloadExport({ format, of, roomId, onProgress, signal }: Options): Promise<string | null> {
   try {

@@ -71,7 +71,7 @@ describe('the profile', { tags: ['EXPORTS-20'] }, () => {
 
 type Reply = (body: unknown, init?: ResponseInit) => void
 
-test('a room downloads its cookbook', { tags: ['EXPORTS-21'] }, async () => {
+test('a member downloads the cookbook of a room', { tags: ['EXPORTS-21'] }, async () => {
   const api = fakeApi()
   renderPart(<RoomBookButton roomId="r1" />)
   press('Cookbook of this room')

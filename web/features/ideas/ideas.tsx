@@ -22,7 +22,7 @@ interface Props {
   meal: MealTime
   /** The time zone of the room. */
   timeZone: string
-  /** Suggests an idea for the meal. @returns whether the suggestion was sent or waits for a connection */
+  /** Suggests an idea for the meal. @returns false if the suggestion failed */
   onSuggest: (idea: Idea) => Promise<boolean>
   /** Whether the dish of an idea is already suggested for the meal. */
   isSuggested: (idea: Idea) => boolean
