@@ -7,7 +7,7 @@ import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { endUpload, startUpload, useUpload } from './uploads.ts'
 
-/** @param onStarted is called when the server has the file, also after the user has left the screen */
+/** @param onStarted called when the server has received the file, also after the user has left the screen */
 export function FileForm({ onStarted }: { onStarted: (report: ImportReport) => void }) {
   const upload = useUpload()
   const [isDragOver, setDragOver] = useState(false)

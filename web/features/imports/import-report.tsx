@@ -25,7 +25,7 @@ const words = {
 
 interface Props {
   importId: string
-  /** Asks before the import is taken back. */
+  /** Opens the dialog that asks before the import is taken back. */
   onTakeBack: () => void
 }
 
@@ -81,7 +81,7 @@ export function ImportReport({ importId, onTakeBack }: Props) {
   )
 }
 
-/** Fetches the lists of recipes again when the server has finished, because an import changes them. */
+/** When the server stops working on the import, fetches again the lists that the import changes. */
 function useRefreshWhenDone(report: Report | undefined) {
   const working = report && isWorking(report.state)
   const wasWorking = useRef(working)

@@ -59,7 +59,7 @@ export const reportQuery = (importId: string, query: ReportQuery = {}) =>
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
-    // The report is not cached: the import may be deleted before its report is opened again.
+    // The report is not cached, because the import may be deleted before its report is opened again.
     gcTime: 0,
     // TanStack Query pauses the interval while the page is hidden.
     refetchInterval: ({ state: { data } }) => {
@@ -69,7 +69,7 @@ export const reportQuery = (importId: string, query: ReportQuery = {}) =>
     },
   })
 
-/** Starts an import. @throws ApiError */
+/** Starts an import. @throws ApiError, or a DOMException when `signal` has aborted the upload */
 export async function uploadFile(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
   const report = await call(startImport, { upload: file }, signal, { transport: fetchWithProgress(onProgress) })
   await queryClient.invalidateQueries({ queryKey: ['imports'] })
@@ -96,7 +96,7 @@ export const stop = change(stopImport)
 /** Deletes an import and its saved recipes, except edited ones. @returns the message of the server @throws ApiError */
 export async function takeBack(importId: string) {
   const { message } = await call(removeImport, { params: { importId } })
-  // The report is not fetched again: it no longer exists, but its screen stays open until the next screen has loaded.
+  // The deleted report is not fetched again, although its screen stays open until the next screen has loaded.
   await refresh()
   return message
 }

@@ -3,7 +3,7 @@
 /** A line that is an address, with or without `https://`: for example `recipes.example/lasagne`. */
 const addressLine = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i
 const linkInText = /https?:\/\/[^\s<>"]+/i
-/** The maximum length of a title that an app shares with a link. A longer text counts as a recipe. */
+/** The maximum length of the text that an app shares together with a link. A longer text counts as a recipe. */
 const titleCharsMax = 300
 
 type Pasted = { addresses: string[]; text?: undefined } | { text: string; addresses?: undefined }

@@ -8,7 +8,7 @@ import type { ReportQuery } from './imports.queries.ts'
 interface Choice {
   label: string
   query: ReportQuery
-  /** The number of recipes that the choice shows; null when `counts` does not contain this number. */
+  /** The number of recipes that the choice shows. Null when `counts` does not contain this number. */
   countOf: (counts: ImportReport['counts']) => number | null
 }
 

@@ -1,4 +1,4 @@
-/** The dialog with the articles of a blog topic. */
+/** The dialog with the news articles about a topic. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { errors } from '#contract/routes/errors.ts'

@@ -34,8 +34,8 @@ export async function readEndpoint(): Promise<string | null> {
 export const askPermission = () => Notification.requestPermission()
 
 /**
- * Subscribes with the key of the server. A subscription with another key is replaced: the server may have a different
- * key after it was restored from a backup.
+ * Subscribes with the key of the server. A subscription with another key is replaced, because the server may have a
+ * different key after it was restored from a backup.
  *
  * @throws DOMException when the push service cannot be reached
  */

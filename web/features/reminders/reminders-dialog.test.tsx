@@ -24,7 +24,7 @@ function open(device?: Parameters<typeof fakePushDevice>[0]) {
 }
 
 test(
-  'choosing a reminder asks for permission, subscribes the browser and saves the choice',
+  'the dialog asks for permission, subscribes the browser, saves the choices and ends the reminders',
   { tags: ['REMINDERS-11'] },
   async () => {
     const { api, state } = open()

@@ -65,7 +65,7 @@ export async function saveReminders(roomId: string, current: DeviceReminders, ch
   store(roomId, { ...wanted, ...saved, isDenied: false, isSubscribed: true })
 }
 
-/** Switches all reminders of a room off. @throws ApiError */
+/** Switches all reminders of a room off on this device. @throws ApiError */
 export async function endReminders(roomId: string, current: DeviceReminders) {
   const endpoint = await readEndpoint()
   if (endpoint) await call(contract.unsubscribe, { body: { endpoint, roomId } })
