@@ -5,7 +5,7 @@ import { recipe } from '#contract/recipes.ts'
 import type { SavedDish } from '#contract/saves.ts'
 import { postToWorker } from '#web/core/connection/worker-client.ts'
 
-/** Limits data use. */
+/** The maximum number of dishes that are cached. It limits data use. */
 const cachedMax = 60
 
 export function cacheSaved(dishes: SavedDish[]) {

@@ -1,6 +1,6 @@
 /**
- * The like and bookmark buttons of a user's recipe, with their counts. A failure is only logged, unless the user must
- * sign in or has too many saves.
+ * The like and bookmark buttons of a user's recipe, with their counts. A notice is shown only if the user must sign in
+ * or has too many saves. Other failures are logged, except for status 400.
  */
 import { Bookmark, Heart } from 'lucide-react'
 import type { SaveKind } from '#contract/saves.ts'

@@ -57,7 +57,7 @@ export const savedListQuery = (kind: SaveKind) =>
     },
   })
 
-/** Loads both lists after signing in. A failure does not prevent signing in. */
+/** Loads both lists after a sign-in. Does not reject, so that a failure does not prevent the sign-in. */
 export async function loadSaves() {
   await Promise.all([
     queryClient.prefetchQuery(savedListQuery('like')),
@@ -109,8 +109,8 @@ function payloadOf(kind: SavedKind, id: string) {
 }
 
 /**
- * Calls `save` for a button. A failure is shown in a notice, except for status 400. If `isQuiet` is set, a failure is
- * only logged, unless the user must sign in or has too many saves.
+ * Calls `save` for a button. A refusal with status 400 is ignored. Any other failure is shown in a notice. If `isQuiet`
+ * is set, a failure is only logged, unless the user must sign in or has too many saves.
  */
 export async function toggle(kind: SaveKind, dish: Saveable, isWanted: boolean, isQuiet: boolean) {
   const { needsLogin, failed } = kinds[kind]

@@ -29,7 +29,7 @@ const button = (verb: string) => screen.getByRole('button', { name: new RegExp(`
 const isSet = (verb: string) => button(verb).getAttribute('aria-pressed') === 'true'
 const expectSet = (verb: string, wanted: boolean) => waitFor(() => expect(isSet(verb)).toBe(wanted))
 const press = (verb: string) => fireEvent.click(button(verb))
-/** Lets the buttons render a change: the query client notifies them in a timer. */
+/** Waits until the buttons have rendered a change, because the query client notifies them in a timer. */
 const waitForRender = () => act(() => new Promise<void>((done) => setTimeout(done)))
 const otherVerb = (verb: string) => (verb === 'Like' ? 'Bookmark' : 'Like')
 
@@ -140,7 +140,7 @@ test.each(saves)(
 )
 
 test.each(saves)(
-  'a %s asks to sign in after the session has ended',
+  'an alert asks to sign in when a %s fails because the session has ended',
   { tags: ['SAVES-06'] },
   async (save, verb, _, needsLogin) => {
     const api = await openButtons()
@@ -176,7 +176,7 @@ test.each(saves)(
 )
 
 test(
-  'a change is reported to other tabs, and a report of another tab refetches the saves',
+  'a tab tells other tabs about a change, and a tab that is told about a change fetches the profile again',
   { tags: ['SAVES-10'] },
   async () => {
     const api = await openButtons('recipe', recipeId)

@@ -73,8 +73,8 @@ export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: roo
  */
 export async function moveToAccount(guest: Guest, meId: string) {
   // The claim deletes the seat. With the key, a claim can be repeated when its reply was lost. For the same key, the
-  // server would also repeat the reply that nothing was moved. The claim therefore has another key after the user has
-  // joined the room.
+  // server also repeats the reply that nothing was moved. The caller sets `movingTo` after this reply, so that the next
+  // claim has another key.
   const key = `claim-${guest.id}-${guest.movingTo ?? ''}`
   const { isClaimed } = await call(contract.claim, { body: { token: guest.token } }, undefined, { key })
   if (!isClaimed) return false

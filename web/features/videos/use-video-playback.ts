@@ -25,7 +25,10 @@ export function useVideoPlayback({ title }: Video): VideoPlayback {
   return { problem: texts.lookupFailed, retry: () => void refetch() }
 }
 
-/** `isLate`: the player's host has not replied in time. The page cannot read the content of the player. */
+/**
+ * `isLate` is true when the player's host has not replied in time. The page cannot read the content of the player, so
+ * there is no other sign of a failure.
+ */
 export function useIsPlayerLate(isPlaying: boolean) {
   const [isLoaded, setLoaded] = useState(false)
   const [isLate, setLate] = useState(false)
