@@ -66,20 +66,24 @@ test('the picture dialog asks a visitor to sign in', { tags: ['PROFILE-06'] }, a
 test.each([
   [502, 'Unable to load profile at the moment. Please try again later.'],
   [404, 'Profile not found'],
-])('a profile that fails to load with %i says: %s', { tags: ['PROFILE-07', 'AUTH-36'] }, async (status, text) => {
-  const api = fakeApi()
-  open()
-  ;(await api.request(profile)).reply(errorPage, { status })
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
-  expect(readToken()).toBe('token-of-ada')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  follow('Go to Login')
-  await screen.findByRole('dialog', { name: 'Sign In' })
-  press('Close')
-  press('Try Again')
-  ;(await api.request(profile)).reply(aProfile())
-  expect(await screen.findByText('ada@example.org')).toBeTruthy()
-})
+])(
+  'the message for a profile that fails to load with %i is: %s',
+  { tags: ['PROFILE-07', 'AUTH-36'] },
+  async (status, text) => {
+    const api = fakeApi()
+    open()
+    ;(await api.request(profile)).reply(errorPage, { status })
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+    expect(readToken()).toBe('token-of-ada')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    follow('Go to Login')
+    await screen.findByRole('dialog', { name: 'Sign In' })
+    press('Close')
+    press('Try Again')
+    ;(await api.request(profile)).reply(aProfile())
+    expect(await screen.findByText('ada@example.org')).toBeTruthy()
+  },
+)
 
 test('the profile loads after an outage, when the browser is online again', { tags: ['AUTH-36'] }, async () => {
   const api = fakeApi()
@@ -120,7 +124,7 @@ test('a stored token that the server refuses is removed without a message', { ta
   expect(address()).toBe('/discover')
 })
 
-test('Logout ends the session here and on the server', { tags: ['AUTH-24'] }, async () => {
+test('Logout ends the session in this browser and on the server', { tags: ['AUTH-24'] }, async () => {
   const api = await openLoaded()
   press('Logout')
   const request = await api.request('POST /api/auth/logout')

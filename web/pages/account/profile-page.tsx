@@ -8,7 +8,7 @@ import { reloadProfile, useSession } from '#web/core/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 
-// Loads on demand: visitors do not need it.
+// Loaded on demand, because visitors do not need this code.
 const ProfileContent = lazy(() => import('./profile-content.tsx'))
 
 export default function ProfilePage() {

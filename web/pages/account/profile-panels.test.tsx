@@ -1,4 +1,4 @@
-/** The panels of the profile: the dishes that a user liked, bookmarked and wrote, and how each is removed. */
+/** The panels of the profile: the dishes that a user liked, bookmarked and wrote, and how a dish is removed. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -218,19 +218,23 @@ test('a recipe is deleted after a confirmation, and Undo restores it', { tags: [
   await waitFor(() => expect(titlesIn('My Recipes')).toEqual(['Ramen']))
 })
 
-test('a late response to a save does not navigate after the form was closed', { tags: ['PROFILE-05'] }, async () => {
-  const back = vi.spyOn(history, 'back')
-  onTestFinished(() => back.mockRestore())
-  const api = await open({ own: [ramen] })
-  follow('Edit Ramen')
-  ;(await api.request(`GET /api/recipes/${recipeId}`)).reply(ramen)
-  ;(await api.request('GET /api/users/profile')).reply(aProfile())
-  fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
-  const request = await api.request(`PUT /api/recipes/${recipeId}?revision=${revisionOf(ramen)}`)
-  press('Close')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  request.reply(ramen)
-  await replyToLists(api, { 'Liked Recipes': [], 'Bookmarked Recipes': [], 'My Recipes': [ramen] })
-  expect(await screen.findByText('Recipe updated successfully!')).toBeTruthy()
-  await expectOneClose(back)
-})
+test(
+  'a late response to an edited recipe does not navigate after the form was closed',
+  { tags: ['PROFILE-05'] },
+  async () => {
+    const back = vi.spyOn(history, 'back')
+    onTestFinished(() => back.mockRestore())
+    const api = await open({ own: [ramen] })
+    follow('Edit Ramen')
+    ;(await api.request(`GET /api/recipes/${recipeId}`)).reply(ramen)
+    ;(await api.request('GET /api/users/profile')).reply(aProfile())
+    fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
+    const request = await api.request(`PUT /api/recipes/${recipeId}?revision=${revisionOf(ramen)}`)
+    press('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    request.reply(ramen)
+    await replyToLists(api, { 'Liked Recipes': [], 'Bookmarked Recipes': [], 'My Recipes': [ramen] })
+    expect(await screen.findByText('Recipe updated successfully!')).toBeTruthy()
+    await expectOneClose(back)
+  },
+)

@@ -17,7 +17,7 @@ const labels = {
 
 export default function RegisterPage() {
   const { status } = useSession()
-  // Stays true while the form signs the new user in.
+  // Stays true after the form has signed the new user in, so that the form can show its message before the redirect.
   const [wasVisitor, setWasVisitor] = useState(false)
   if (status === 'visitor' && !wasVisitor) setWasVisitor(true)
   const isSignedIn = !wasVisitor && status !== 'loading' && status !== 'visitor'

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await screen.findByRole('dialog', { name: 'Contact Us' })
 })
 
-test.each(names)('%s is required', { tags: ['SHELL-12'] }, (name) => {
+test.each(names)('the field %s is required', { tags: ['SHELL-12'] }, (name) => {
   send({ ...complete, [name]: '  ' })
   expect(alertText()).toBe(texts.needed)
   expect(names.filter((one) => field(one).getAttribute('aria-invalid') === 'true')).toEqual([name])
@@ -48,7 +48,7 @@ test('a form that is opened again still has the unsent message', { tags: ['ERROR
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
 })
 
-test('a message that is too long is not cut', { tags: ['ERRORS-05'] }, async () => {
+test('a message that is too long is refused, and the form keeps all of its text', { tags: ['ERRORS-05'] }, async () => {
   send({ ...complete, Message: 'x'.repeat(4001) })
   await findAlert('Please use 4,000 characters or fewer.')
   expect(field('Message').value).toHaveLength(4001)

@@ -1,4 +1,4 @@
-/** Contact Us. The message is only logged in the browser console: the product has no inbox. */
+/** Contact Us. The message is only logged in the browser console, because the product has no inbox. */
 import { limits, texts } from '#contract/texts/contact.ts'
 import { createDraft } from '#web/core/forms/drafts.ts'
 import { notify } from '#web/core/notices.ts'

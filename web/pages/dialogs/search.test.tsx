@@ -74,37 +74,45 @@ test(
   },
 )
 
-test('the address contains the text of the search, also after it was edited', { tags: ['SEARCH-12'] }, async () => {
-  openApp('/ai-suggest?find=tofu', { ...found('tofu', 'Mapo Tofu'), ...found('beef', 'Beef Pho') })
-  await screen.findByRole('heading', { name: 'Mapo Tofu' })
-  type('beef ')
-  await screen.findByRole('heading', { name: 'Beef Pho' })
-  expect(address()).toBe('/ai-suggest?find=beef')
-  await popup('Results for "beef"')
-  expect(box()).toHaveProperty('value', 'beef ')
-  click('link', 'Beef Pho')
-  expect(address()).toBe('/ai-suggest?find=beef&meal=beef-pho')
-  visit('/ai-suggest?find=tofu')
-  await screen.findByRole('heading', { name: 'Mapo Tofu' })
-  expect(box()).toHaveProperty('value', 'tofu')
-  type('')
-  await waitFor(() => expect(address()).toBe('/ai-suggest?dialog=search'))
-})
+test(
+  'the address contains the text of the search, also after the user has edited the text',
+  { tags: ['SEARCH-12'] },
+  async () => {
+    openApp('/ai-suggest?find=tofu', { ...found('tofu', 'Mapo Tofu'), ...found('beef', 'Beef Pho') })
+    await screen.findByRole('heading', { name: 'Mapo Tofu' })
+    type('beef ')
+    await screen.findByRole('heading', { name: 'Beef Pho' })
+    expect(address()).toBe('/ai-suggest?find=beef')
+    await popup('Results for "beef"')
+    expect(box()).toHaveProperty('value', 'beef ')
+    click('link', 'Beef Pho')
+    expect(address()).toBe('/ai-suggest?find=beef&meal=beef-pho')
+    visit('/ai-suggest?find=tofu')
+    await screen.findByRole('heading', { name: 'Mapo Tofu' })
+    expect(box()).toHaveProperty('value', 'tofu')
+    type('')
+    await waitFor(() => expect(address()).toBe('/ai-suggest?dialog=search'))
+  },
+)
 
-test('the message that nothing was found waits until all sources have replied', { tags: ['SEARCH-03'] }, async () => {
-  const api = openApp('/ai-suggest?find=lemon', {
-    ...found('lemon', 'Lemon Tart'),
-    [meals('quince')]: mealsOf(),
-    [drinks('quince')]: drinksOf(),
-  })
-  await screen.findByRole('heading', { name: 'Lemon Tart' })
-  type('quince')
-  const last = await api.request(recipes('quince'))
-  await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]))
-  expect(screen.queryByText(/No recipes found/)).toBeNull()
-  last.reply([])
-  await screen.findByText('No recipes found for "quince"')
-})
+test(
+  'the message that nothing was found is not shown before all requests of the search have ended',
+  { tags: ['SEARCH-03'] },
+  async () => {
+    const api = openApp('/ai-suggest?find=lemon', {
+      ...found('lemon', 'Lemon Tart'),
+      [meals('quince')]: mealsOf(),
+      [drinks('quince')]: drinksOf(),
+    })
+    await screen.findByRole('heading', { name: 'Lemon Tart' })
+    type('quince')
+    const last = await api.request(recipes('quince'))
+    await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]))
+    expect(screen.queryByText(/No recipes found/)).toBeNull()
+    last.reply([])
+    await screen.findByText('No recipes found for "quince"')
+  },
+)
 
 test('a search without results offers similar words, tags and A-Z', { tags: ['SEARCH-11'] }, async () => {
   openApp('/ai-suggest?find=brocolini', {

@@ -88,7 +88,7 @@ test('a guest can answer, but cannot decide a meal or become a cook', { tags: ['
   for (const name of ['I cook', 'Decide now']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a guest in another time zone sees both times', { tags: ['ROOMS-73'] }, async () => {
+test('a guest in another time zone sees the closing time in both time zones', { tags: ['ROOMS-73'] }, async () => {
   const timeZone = 'Asia/Kathmandu'
   const day = today
   const closesAt = momentIn(timeZone, day, '17:30').toISOString()
@@ -123,7 +123,7 @@ test('waiting changes are sent after the seat has loaded', { tags: ['OUTBOX-04']
   await waitFor(() => expect(storedOperations()).toEqual([]))
 })
 
-test('leaving removes the stored seat, and a notice reports that leaving failed offline', seats13, async () => {
+test('leaving removes the stored guest, and without a connection a notice reports the failure', seats13, async () => {
   const api = await openRoom()
   const leave = screen.getByRole('button', { name: 'Leave the table' })
   fireEvent.click(leave)

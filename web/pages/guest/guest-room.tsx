@@ -27,7 +27,7 @@ const DietChoices = lazy(() =>
 
 export default function GuestRoom({ guest }: { guest: Guest }) {
   const { data: seat, error, refetch } = useQuery(ownSeatQuery(guest.roomId))
-  // The room has got a new id while this browser was not connected.
+  // Not null if the room has got a new id while this browser was not connected.
   const newRoomId = seat && seat.roomId !== guest.roomId ? seat.roomId : null
   useEffect(() => {
     if (!newRoomId) return

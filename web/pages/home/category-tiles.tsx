@@ -1,4 +1,4 @@
-/** Nine round tiles that each open a list. The counts are fixed labels, not computed. */
+/** Nine round tiles that each open a list. The counts are fixed texts. They are not computed. */
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { avocado, bacon, carrot, cupcake, dumpling, fish, potato, steak, tropicalDrink } from '#web/ui/pictures/art.ts'
 

@@ -1,5 +1,6 @@
 /**
- * Featured Recipes: three cards in the style of articles. Each opens a list of meals; author and facts are fixed texts.
+ * Featured Recipes: three cards in the style of articles. Each card opens a list of meals. The author and the facts are
+ * fixed texts.
  */
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { namedLists } from '#web/features/catalog/lists.ts'
