@@ -1,4 +1,4 @@
-/** Rooms and imports need an account. A visitor sees a notice and then the login dialog. */
+/** Asks a visitor to sign in, because rooms, suggestions and imports need an account. */
 import { dialogAddress } from '#web/core/navigation/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/navigation/router.ts'
@@ -8,8 +8,8 @@ import { readToken } from '#web/core/session/token.ts'
 const readMs = 2000
 
 /**
- * Shows the notice, then opens the login dialog unless the user has navigated away or signed in meanwhile. The default
- * notice is about rooms.
+ * Shows the notice. After `readMs`, opens the login dialog, unless the user has navigated away or signed in by then.
+ * The default notice is about rooms.
  */
 export async function askToSignIn(notice?: string) {
   // Loaded on demand, to keep the texts of rooms out of the first download.
@@ -19,7 +19,7 @@ export async function askToSignIn(notice?: string) {
   if (location.href === href && !readToken()) navigate(dialogAddress(location.search, 'dialog', 'login'))
 }
 
-/** Click handler for a visitor's link to the rooms: asks to sign in instead of following the link. */
+/** Handles a visitor's click on a link to the rooms. Asks to sign in instead of following the link. */
 export function interceptRoomsLink(event: { preventDefault: () => void }) {
   event.preventDefault()
   void askToSignIn()

@@ -1,4 +1,4 @@
-/** Code that failed to load is loaded again. */
+/** A component whose code loads on demand: a failure to load, and the second time that it is shown. */
 import { render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadable } from './loadable.tsx'

@@ -1,8 +1,8 @@
-/** A component whose code loads when it is first mounted. Until then it renders nothing. */
+/** A component whose code loads on the first mount. Until the code has loaded, the component renders nothing. */
 import { useEffect, useState, type ComponentType } from 'react'
 
 /**
- * Unlike React's `lazy`, which keeps the first failure, each mount after a failure loads the code again. A failure is
+ * After a failure, the next mount loads the code again. (React's `lazy` would repeat the first failure.) A failure is
  * thrown while rendering, for the nearest error boundary.
  */
 export function loadable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {

@@ -1,4 +1,4 @@
-/** Wraps a part of a screen that needs an account. A visitor is asked to sign in and then returns to the screen. */
+/** Shows its content only to a signed-in user. A visitor is asked to sign in and then returns to the screen. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { screens } from '#contract/screens.ts'
@@ -48,12 +48,12 @@ function SignIn({ notice, label, above }: SignInProps) {
   useEffect(() => {
     rememberReturnTo(returnTo)
     return () => {
-      // The visitor has opened another screen without signing in: a later sign-in must not return here.
+      // The visitor has opened another screen without signing in, so a later sign-in must not return here.
       if (!readToken() && !signInScreens.includes(location.pathname)) forgetReturnTo()
     }
   }, [returnTo])
 
-  // Asks once, on mount: a visitor who closes the dialog has declined to sign in.
+  // Asks only on mount, because a visitor who closes the dialog has declined to sign in.
   const wasDialogOpen = useRef(isDialogOpen)
   useEffect(() => {
     if (!wasDialogOpen.current) void askToSignIn(notice)

@@ -65,7 +65,7 @@ test.for(refusals('Failed to add suggestion for dinner'))(
   },
 )
 
-test('a suggestion without a connection is sent later', { tags: ['ROOMS-53'] }, async () => {
+test('a suggestion without a connection waits in the outbox', { tags: ['ROOMS-53'] }, async () => {
   const api = await open()
   await replyTo(api, getRooms, rooms)
   await screen.findByLabelText('Room')

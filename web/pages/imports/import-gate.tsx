@@ -1,4 +1,4 @@
-/** Imports need an account. A visitor signs in, and then comes back with the shared link or text. */
+/** Shows its content only to a signed-in user. After the sign-in, a visitor returns with the shared link or text. */
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { SignInGate } from '#web/pages/sign-in-gate.tsx'

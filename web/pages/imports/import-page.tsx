@@ -77,7 +77,7 @@ export default function ImportPage() {
   )
 }
 
-/** Reads the draft once after each navigation: saving clears the draft a moment before the form leaves the screen. */
+/** Reads the draft only after a navigation, because saving clears the draft while its form is still on the screen. */
 function usePreviewAt(location: object, id: string) {
   const [read, setRead] = useState(() => ({ location, preview: importedDraft(id).read().preview }))
   if (read.location === location) return read.preview
@@ -140,7 +140,7 @@ function Sources({ savedCount, shared, isNext }: { savedCount: number; shared: s
   )
 }
 
-/** A recipe that was read and not saved yet. */
+/** A recipe that was read but is not saved yet. */
 function UnsavedRecipe({ href, title, onDiscard }: { href: string; title: string; onDiscard: () => void }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
@@ -166,7 +166,7 @@ function openReport({ importId, fileName }: ImportReport) {
   else notify(`${fileName} has arrived.`, { tone: 'good', action: { text: 'Open', run: () => navigate(address) } })
 }
 
-/** The recipes that were saved while the screen is open. */
+/** The recipes that were saved since the screen was opened. */
 function SavedNow({ saved }: { saved: Saved[] }) {
   const linkTo = useDialogLink()
   return (

@@ -92,7 +92,7 @@ describe('reading', { tags: ['IMPORTS-40'] }, () => {
       errors['imports-too-often'].text,
       { [readAddress]: refuse(429, errors['imports-too-often'].text) },
     ],
-  ])('%s is refused, and the form keeps the pasted text', async (_, pasted, text, replies) => {
+  ])('%s leads to a message, and the form keeps the pasted text', async (_, pasted, text, replies) => {
     await openImport(replies)
     await screen.findByRole('textbox', { name: 'Web address or text' })
     fill('Web address or text', pasted)
@@ -180,7 +180,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
   const saved = { ...recipe, _id: '9', title: 'Lasagne' }
   const keyOf = ({ headers }: FakeRequest) => headers.get('idempotency-key')
 
-  test('a saved recipe is sent with a key and shown on the screen, and Back does not open its preview', async () => {
+  test('a saved recipe is sent with a key and shown on the screen, and its preview no longer opens', async () => {
     const api = await openPreview()
     const preview = address()
     press('Save Recipe')
@@ -352,7 +352,7 @@ describe('sharing', { tags: ['IMPORTS-45'] }, () => {
     await waitFor(() => expect(all).toContain(readAddress))
   })
 
-  test('a visitor signs in and comes back with the shared page', async () => {
+  test('a visitor is asked to sign in, and the address with the shared page is stored for the return', async () => {
     const { all } = openApp(shared)
     const link = await screen.findByRole('link', { name: 'Sign in' })
     expect(sessionStorage.getItem('return-to')).toBe(shared)

@@ -1,4 +1,4 @@
-/** The popup of a topic and the pages of the journal: what they show, also when nothing can be loaded. */
+/** The dialog of a news topic and the pages of the journal: what they show, also when loading fails. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -27,7 +27,7 @@ const butter: JournalArticle = {
   others: [aTeaser('flour'), aTeaser('sugar')],
 }
 
-test('the popup of a topic shows links to its articles, which open in a new tab', { tags: ['NEWS-01'] }, async () => {
+test('the dialog of a topic shows its articles, and their links open in a new tab', { tags: ['NEWS-01'] }, async () => {
   const api = fakeApi()
   renderScreen('/discover?article=Baking')
   await screen.findByRole('dialog', { name: 'Baking' })

@@ -1,4 +1,4 @@
-/** Add Recipe, and the Create Recipe dialog, which leads to it. Neither loses a typed text. */
+/** Add Recipe, and the Create Recipe dialog, which fills in Add Recipe. Both keep what the user has typed. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { disconnect, refuse, type FakeRequest } from '#tests/support/web/fake-api.ts'
@@ -73,12 +73,16 @@ test('a row with commas shows the items that will be saved', { tags: ['RECIPES-1
   expect(field('Ingredient 4').value).toBe('flour')
 })
 
-test('a pasted recipe keeps its lines', { tags: ['RECIPES-26'] }, async () => {
-  const api = await openForm({}, { ...typed, 'Step 1': '1. Wash, peel and dry.\n\n2. Bake, then rest.\n3. Serve.' })
-  click('Add Recipe')
-  const { body } = await api.request(create)
-  expect(body).toMatchObject({ steps: ['Wash, peel and dry.', 'Bake, then rest.', 'Serve.'] })
-})
+test(
+  'each line of a pasted text becomes a step, also if the line contains commas',
+  { tags: ['RECIPES-26'] },
+  async () => {
+    const api = await openForm({}, { ...typed, 'Step 1': '1. Wash, peel and dry.\n\n2. Bake, then rest.\n3. Serve.' })
+    click('Add Recipe')
+    const { body } = await api.request(create)
+    expect(body).toMatchObject({ steps: ['Wash, peel and dry.', 'Bake, then rest.', 'Serve.'] })
+  },
+)
 
 test('servings that are not a number are refused, not dropped', { tags: ['ERRORS-05'] }, async () => {
   const { all } = await openForm()
@@ -139,17 +143,21 @@ test('a user who has left the page is not redirected to All Recipes', { tags: ['
 test.each([
   ['fails', refuse(500)],
   ['has no connection', disconnect],
-])('a text is kept, also after a reload, when saving %s', { tags: ['RECIPES-15', 'ERRORS-02'] }, async (_, reply) => {
-  await openForm({ [create]: reply })
-  const before = shown()
-  click('Add Recipe')
-  await findAlert('Failed to add recipe')
-  expect(shown()).toEqual(before)
-  expect(button('Add Recipe').disabled).toBe(false)
-  cleanup()
-  await openForm({}, {})
-  expect(shown()).toEqual(before)
-})
+])(
+  'the typed text is kept, also after a reload, when the request to save %s',
+  { tags: ['RECIPES-15', 'ERRORS-02'] },
+  async (_, reply) => {
+    await openForm({ [create]: reply })
+    const before = shown()
+    click('Add Recipe')
+    await findAlert('Failed to add recipe')
+    expect(shown()).toEqual(before)
+    expect(button('Add Recipe').disabled).toBe(false)
+    cleanup()
+    await openForm({}, {})
+    expect(shown()).toEqual(before)
+  },
+)
 
 test(
   'a recipe whose response was lost is sent again with the same key, also after a reload',
@@ -186,17 +194,21 @@ test.each([
   ['is refused', refuse(415, errors['image-unreadable'].text), errors['image-unreadable'].text],
   ['fails', refuse(503), imageTexts.uploadFailed],
   ['has no connection', disconnect, imageTexts.uploadFailed],
-])('a picture that %s does not prevent saving', { tags: ['RECIPES-16'] }, async (_, reply, reason) => {
-  const api = await openForm({ [upload]: reply })
-  choose(picture)
-  click('Add Recipe')
-  const request = await api.request(create)
-  await findAlert('Image upload failed, but continuing with recipe creation...')
-  expect(request.body).toEqual({ ...sent, image: null })
-  request.reply(recipe)
-  await screen.findByText(texts.added)
-  await findAlert(texts.savedWithoutPicture(sent.title, reason))
-})
+])(
+  'a recipe is saved without its picture when the upload of the picture %s',
+  { tags: ['RECIPES-16'] },
+  async (_, reply, reason) => {
+    const api = await openForm({ [upload]: reply })
+    choose(picture)
+    click('Add Recipe')
+    const request = await api.request(create)
+    await findAlert('Image upload failed, but continuing with recipe creation...')
+    expect(request.body).toEqual({ ...sent, image: null })
+    request.reply(recipe)
+    await screen.findByText(texts.added)
+    await findAlert(texts.savedWithoutPicture(sent.title, reason))
+  },
+)
 
 test('a visitor who signs in to add a recipe keeps the text', { tags: ['RECIPES-17'] }, async () => {
   const api = openApp('/add-recipe', {
@@ -230,44 +242,48 @@ const openQuick = async () => {
   await screen.findByRole('dialog', { name: 'Create Recipe' })
 }
 
-test('each row of Create Recipe is required, and rows can be added and removed', { tags: ['RECIPES-21'] }, async () => {
-  const { all } = openApp('/ai-suggest')
-  await openQuick()
-  fill(quick)
-  click('Add ingredient')
-  await waitFor(() => expect(document.activeElement).toBe(field('Ingredient 2')))
-  click('Add step')
-  await waitFor(() => expect(document.activeElement).toBe(field('Step 2')))
-  click('Continue')
-  await findAlert(texts.quickNeeded)
-  const rows = ['Ingredient 1', 'Ingredient 2', 'Step 1', 'Step 2']
-  expect(rows.filter((name) => field(name).matches('[aria-invalid=true]'))).toEqual(['Ingredient 2', 'Step 2'])
-  expect(document.activeElement).toBe(field('Ingredient 2'))
-  fill({ 'Ingredient 2': '200 g butter, soft', Tags: ' quick,, sour ' })
-  click('Remove step 2')
-  expect(screen.queryByRole('textbox', { name: 'Step 2' })).toBeNull()
+test(
+  'each row of Create Recipe is required, rows can be added and removed, and Continue fills in Add Recipe',
+  { tags: ['RECIPES-21'] },
+  async () => {
+    const { all } = openApp('/ai-suggest')
+    await openQuick()
+    fill(quick)
+    click('Add ingredient')
+    await waitFor(() => expect(document.activeElement).toBe(field('Ingredient 2')))
+    click('Add step')
+    await waitFor(() => expect(document.activeElement).toBe(field('Step 2')))
+    click('Continue')
+    await findAlert(texts.quickNeeded)
+    const rows = ['Ingredient 1', 'Ingredient 2', 'Step 1', 'Step 2']
+    expect(rows.filter((name) => field(name).matches('[aria-invalid=true]'))).toEqual(['Ingredient 2', 'Step 2'])
+    expect(document.activeElement).toBe(field('Ingredient 2'))
+    fill({ 'Ingredient 2': '200 g butter, soft', Tags: ' quick,, sour ' })
+    click('Remove step 2')
+    expect(screen.queryByRole('textbox', { name: 'Step 2' })).toBeNull()
 
-  cleanup()
-  openApp('/ai-suggest?dialog=create-recipe')
-  await screen.findByRole('dialog', { name: 'Create Recipe' })
-  expect(field('Ingredient 2').value).toBe('200 g butter, soft')
-  choose(picture)
-  click('Continue')
-  await screen.findByRole('heading', { level: 1, name: 'Add Recipe' })
-  expect(address()).toBe('/add-recipe')
-  expect([...shown(), field('Ingredient 2').value]).toEqual([
-    'Lemon Tart',
-    'Sharp.\n\nTags: quick, sour',
-    '3 lemons',
-    'Bake the case',
-    '200 g butter, soft',
-  ])
-  expect(preview()).not.toBeNull()
-  expect(all.filter((name) => !name.startsWith('GET'))).toEqual([])
-})
+    cleanup()
+    openApp('/ai-suggest?dialog=create-recipe')
+    await screen.findByRole('dialog', { name: 'Create Recipe' })
+    expect(field('Ingredient 2').value).toBe('200 g butter, soft')
+    choose(picture)
+    click('Continue')
+    await screen.findByRole('heading', { level: 1, name: 'Add Recipe' })
+    expect(address()).toBe('/add-recipe')
+    expect([...shown(), field('Ingredient 2').value]).toEqual([
+      'Lemon Tart',
+      'Sharp.\n\nTags: quick, sour',
+      '3 lemons',
+      'Bake the case',
+      '200 g butter, soft',
+    ])
+    expect(preview()).not.toBeNull()
+    expect(all.filter((name) => !name.startsWith('GET'))).toEqual([])
+  },
+)
 
 test(
-  'Create Recipe opens empty and then replaces the draft of Add Recipe, also in an open form',
+  'Create Recipe opens empty and then replaces the draft of Add Recipe, also while Add Recipe is open',
   { tags: ['RECIPES-21'] },
   async () => {
     await openForm()

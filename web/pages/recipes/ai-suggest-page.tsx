@@ -1,4 +1,4 @@
-/** Ask AI: suggests six dishes of a cuisine. */
+/** Ask AI: suggests up to six dishes of a cuisine. */
 import { AskAi } from '#web/features/ai/ask-ai.tsx'
 import { dishActions } from '#web/pages/save-actions.tsx'
 import { chilli, curryRice, dumpling, lemon, ramen, salad } from '#web/ui/pictures/art.ts'

@@ -85,7 +85,7 @@ function Day({ name, date, dishes, isFirst }: { name: string; date?: string; dis
   )
 }
 
-/** Fills the eighth place of the two-column grid. */
+/** Fills the eighth cell of the grid on a wide screen, where the grid has two columns. */
 function RecipeOfTheDayCard() {
   const linkTo = useDialogLink()
   return (

@@ -165,15 +165,19 @@ test.each([
   ['the message of the server', refuse(404, errors['recipe-unknown'].text), errors['recipe-unknown'].text],
   ['a general text when the server sends none', refuse(503), 'Failed to delete recipe'],
   ['a general text without a connection', disconnect, 'Failed to delete recipe'],
-])('a deletion that fails says %s, and the list is fetched again', { tags: ['RECIPES-10'] }, async (_, reply, text) => {
-  const { all } = await askToDelete({ [remove]: reply })
-  const lists = () => all.filter((name) => name === list).length
-  const before = lists()
-  click('button', 'Delete')
-  await findAlert(text)
-  await waitFor(() => expect(lists()).toBe(before + 1))
-  expect(shown()).toContain('Soup')
-})
+])(
+  'a deletion that fails shows %s, and the list is fetched again',
+  { tags: ['RECIPES-10'] },
+  async (_, reply, text) => {
+    const { all } = await askToDelete({ [remove]: reply })
+    const lists = () => all.filter((name) => name === list).length
+    const before = lists()
+    click('button', 'Delete')
+    await findAlert(text)
+    await waitFor(() => expect(lists()).toBe(before + 1))
+    expect(shown()).toContain('Soup')
+  },
+)
 
 test(
   'further recipes load with a button, and when the user scrolls near the end of the list',

@@ -7,7 +7,7 @@ import { ada } from '#tests/support/web/people.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { texts, videos } from '#contract/videos.ts'
 
-/** Area and category, title, time, difficulty and rating of each card. */
+/** Cuisine and category, title, time, difficulty and rating of each card. */
 const facts = [
   ['Ethiopian · Desserts', 'Molten Chocolate Lava Cake Dessert', '80 min', 'Advanced', '4.9'],
   ['Italian · Vegetarian', 'Spinach Ricotta Stuffed Vegan Pasta Shells', '25 min', 'Expert', '4.8'],
@@ -65,22 +65,26 @@ test('a play button is shown only for a video with a player', { tags: ['VIDEOS-0
   expect(screen.queryByText(texts.lookingUp)).toBeNull()
 })
 
-test('an open player has a link to its page, and a message if it loads too late', { tags: ['VIDEOS-08'] }, async () => {
-  openApp('/videos?video=4', { [lookup()]: { embedUrl } })
-  await waitFor(() => expect(play()).not.toBeNull())
-  expect(screen.queryByRole('link', { name: /^Watch on YouTube/ })).toBeNull()
-  vi.useFakeTimers()
-  fireEvent.click(play()!)
-  const link = screen.getByRole('link', { name: 'Watch on YouTube (opens in a new tab)' })
-  expect(link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=H-HpXt4Y5SQ')
-  screen.getByText(texts.playerHint)
-  await pass(9_999)
-  expect(screen.queryByText(texts.playerFailed)).toBeNull()
-  await pass(1)
-  screen.getByText(texts.playerFailed)
-  fireEvent.load(screen.getByTitle(`Video: ${penne.title}`))
-  screen.getByText(texts.playerHint)
-})
+test(
+  'an open player has a link to YouTube, and a message if the player loads too late',
+  { tags: ['VIDEOS-08'] },
+  async () => {
+    openApp('/videos?video=4', { [lookup()]: { embedUrl } })
+    await waitFor(() => expect(play()).not.toBeNull())
+    expect(screen.queryByRole('link', { name: /^Watch on YouTube/ })).toBeNull()
+    vi.useFakeTimers()
+    fireEvent.click(play()!)
+    const link = screen.getByRole('link', { name: 'Watch on YouTube (opens in a new tab)' })
+    expect(link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=H-HpXt4Y5SQ')
+    screen.getByText(texts.playerHint)
+    await pass(9_999)
+    expect(screen.queryByText(texts.playerFailed)).toBeNull()
+    await pass(1)
+    screen.getByText(texts.playerFailed)
+    fireEvent.load(screen.getByTitle(`Video: ${penne.title}`))
+    screen.getByText(texts.playerHint)
+  },
+)
 
 test('a video that is not found shows a link to the recipe', { tags: ['VIDEOS-05', 'VIDEOS-07'] }, async () => {
   const text = 'No video found for this recipe.'

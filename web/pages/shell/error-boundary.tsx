@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** When this value changes, for example the path of the current screen, the children are rendered again. */
+  /** For example the current location. When this value changes, the children are rendered again. */
   resetKey: unknown
   fallback?: ReactNode
   children: ReactNode

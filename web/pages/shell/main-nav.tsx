@@ -25,7 +25,7 @@ export function MainNav() {
   const header = useRef<HTMLElement>(null)
   const isStuck = useStuck(header)
   const location = useLocation()
-  // The menu is open only at the location where it was opened: every navigation closes it.
+  // The menu is open only at the location where it was opened, so every navigation closes it.
   const [openedAt, setOpenedAt] = useState<unknown>(null)
   const isOpen = openedAt === location
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -151,7 +151,7 @@ function AccountLink() {
       </a>
     )
   return (
-    // The link is invisible without a token. The prerendered page does not know the user, but reserves the space.
+    // Without a token, the link is invisible and only reserves the space. The prerendered page contains it like this.
     <a
       className={`${iconButtonClass} max-sm:order-first ${hasToken ? '' : 'invisible'}`}
       aria-label="Profile"
