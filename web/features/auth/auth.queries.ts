@@ -42,7 +42,9 @@ export const registrationQuery = queryOptions({
 export type LoadPreferences = () => Promise<unknown>
 
 /**
- * Without `isRemembered`, the session ends when the browser is closed. @throws FormError with a message for the user
+ * With `isRemembered: false`, the session ends when the browser is closed.
+ *
+ * @throws FormError with a message for the user
  */
 export const signIn = (
   { isRemembered, ...account }: { email: string; password: string; isRemembered: boolean },
@@ -50,8 +52,9 @@ export const signIn = (
 ) => authenticate('login', load, (signal) => call(login, { body: account }, signal), isRemembered)
 
 /**
- * Shows a notice when the server has created the account but refused the picture. @throws FormError with a message for
- * the user
+ * Shows a notice when the server has created the account but refused the picture.
+ *
+ * @throws FormError with a message for the user
  */
 export const signUp = (account: NewAccount, icon: File | null, load: LoadPreferences) =>
   authenticate('register', load, async (signal) => {

@@ -1,7 +1,7 @@
 /**
  * The invite of a visitor, from a link or a pasted text. It is stored for all tabs, because a visitor may sign in on
- * another screen, in another tab or through a link in an email. It is removed when it has been used or discarded, or
- * when the server has refused for good to accept it for a room. An expired invite is ignored.
+ * another screen, in another tab or through a link in an email. A used or discarded invite is removed. An invite to a
+ * room is also removed when the server has refused it for good. An expired invite is ignored.
  */
 import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 

@@ -1,4 +1,4 @@
-/** Eight built-in dishes. New Recipes shows them in place of a list that is empty or cannot be loaded. */
+/** The fallback dishes: eight built-in dishes, shown by New Recipes if its list is empty or cannot be loaded. */
 export interface FallbackDish {
   id: string
   title: string

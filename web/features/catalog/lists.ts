@@ -2,7 +2,10 @@
 import { isDietLabel, type mealTags } from '#contract/catalog.ts'
 import type { DishListQuery, ListSource } from './catalog.queries.ts'
 
-/** The filter that leaves out dishes whose ingredients contradict a label, for example `Gluten-Free`. */
+/**
+ * The filter that leaves out dishes whose ingredients contradict a label, for example `Gluten-Free`. Empty for a label
+ * that is not a diet.
+ */
 export const dietOf = (label: string) => (isDietLabel(label) ? { diet: label } : {})
 
 export type NamedList = { title: string; source: ListSource }

@@ -15,7 +15,7 @@ export const menuCuisines = [
   'British',
 ]
 /**
- * The quick categories of the Recipe Categories menu. Each opens all dishes of its category, with its label as title.
+ * The quick categories of the Recipe Categories menu. Each opens the list of its category, with its label as title.
  */
 export const quickCategories = [
   { label: 'Popular', list: 'popular', category: 'Miscellaneous' },

@@ -28,8 +28,8 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 
 /**
- * Finds what another app or the bookmarklet has shared: a link, in any of the URL parameters, or the text of a recipe.
- * Null when nothing was shared.
+ * Finds what another app or the bookmarklet has shared: the parameter `url`, else a link in a short `text` or in the
+ * `title` of a short text, else `title` and `text` as the text of a recipe. Null when nothing was shared.
  */
 export function sharedText(search: string): string | null {
   const params = new URLSearchParams(search)

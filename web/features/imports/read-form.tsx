@@ -25,7 +25,7 @@ export const pastedDraft = createDraft('recipe source', { source: '', pageText: 
 export const hasWaitingAddress = () => readPasted(pastedDraft.read().source).addresses !== undefined
 
 interface Props {
-  /** The text that another app has shared, or null. It replaces the draft. */
+  /** The text that another app has shared, or null. A form with a shared text neither reads nor stores the draft. */
   shared: string | null
   /** Whether the form is sent immediately, without a press on the button. */
   isAutomatic: boolean

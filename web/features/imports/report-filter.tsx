@@ -1,5 +1,5 @@
 /**
- * Lets the user choose which recipes of the report are shown. A choice with no recipes is hidden, unless it is
+ * Lets the user choose which recipes of the report are shown. A choice whose count is 0 is hidden, unless it is
  * selected.
  */
 import type { ImportedState, ImportReport } from '#contract/imports.ts'

@@ -23,7 +23,7 @@ let controller: AbortController | null = null
 
 export const useUpload = () => useStore(upload)
 
-/** @returns the report of the new import; null when the upload failed or was stopped */
+/** Stops an earlier upload. @returns the report of the new import, or null when the upload failed or was stopped */
 export async function startUpload(file: File): Promise<ImportReport | null> {
   controller?.abort()
   controller = new AbortController()

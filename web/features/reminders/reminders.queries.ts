@@ -45,8 +45,8 @@ const store = (roomId: string, reminders: DeviceReminders) =>
 export class PushRefused extends Error {}
 
 /**
- * Saves on the server which reminders of a room this device gets. Asks for permission, unless the user has decided
- * before.
+ * Saves on the server which reminders of a room this device gets, and the quiet hours of this device. Asks for
+ * permission, unless the user has decided before.
  * @throws ApiError, and PushRefused with a text for the user
  */
 export async function saveReminders(roomId: string, current: DeviceReminders, change: Partial<DeviceReminders>) {

@@ -135,7 +135,7 @@ test('selecting a tab again loads its list again', { tags: ['HOME-09'] }, async 
   await waitFor(() => expect(api.all.filter((request) => request === side)).toHaveLength(2))
 })
 
-test('New Recipes shows sample dishes if its list is empty or cannot be loaded', { tags: ['HOME-10'] }, async () => {
+test('New Recipes shows fallback dishes if its list is empty or cannot be loaded', { tags: ['HOME-10'] }, async () => {
   openApp('/', {
     'GET /api/catalog/meals?name=&order=reverse&limit=8': disconnect,
     'GET /api/catalog/meals?category=Dessert&order=reverse&limit=8': mealsOf(),

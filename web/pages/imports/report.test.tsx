@@ -134,7 +134,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     expect(screen.queryByRole('button', { name: 'Show 100 more' })).toBeNull()
   })
 
-  test('new recipes are saved, and the progress is shown meanwhile', async () => {
+  test('new recipes are saved, and the progress is shown while they are being saved', async () => {
     const api = await openReport(aReport())
     vi.useFakeTimers()
     press('Save 2 recipes')
@@ -155,7 +155,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     expect(api.all.filter((name) => name === report).length - reads).toBeLessThanOrEqual(1)
   })
 
-  test('an import is stopped and continued', async () => {
+  test('an import can be stopped and continued', async () => {
     const api = await openReport(aReport({ state: 'reading' }))
     screen.getByRole('heading', { name: '2 recipes found so far' })
     const stopped = aReport({ state: 'stopped' })

@@ -175,7 +175,7 @@ test.each([
     'terms',
     [/personal, non-commercial use/, /without our permission/, /change these terms at any time/, /at your own risk/],
   ],
-])('the footer opens %s', { tags: ['SHELL-10', 'SHELL-11'] }, async (name, value, patterns) => {
+])('a link of the footer opens the dialog %s', { tags: ['SHELL-10', 'SHELL-11'] }, async (name, value, patterns) => {
   openApp('/no-such-screen')
   fireEvent.click(footer().getByRole('link', { name }))
   const popup = await screen.findByRole('dialog', { name })
