@@ -2,8 +2,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
 /**
- * After a failure, the next mount loads the code again. (React's `lazy` would repeat the first failure.) A failure is
- * thrown while rendering, for the nearest error boundary.
+ * After a failure, the next mount loads the code again, whereas React's `lazy` would repeat the first failure. An error
+ * of `load` is thrown while rendering, for the nearest error boundary.
  */
 export function loadable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | null = null

@@ -1,4 +1,4 @@
-/** The details of a meal or drink, in the layout that all kinds of dishes share. */
+/** The details of a meal or drink, in the layout that recipes have too. */
 import { Clock, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts, type Dish } from '#contract/catalog.ts'

@@ -109,8 +109,8 @@ function payloadOf(kind: SavedKind, id: string) {
 }
 
 /**
- * Calls `save` for a button. A refusal with status 400 is ignored. Any other failure is shown in a notice. If `isQuiet`
- * is set, a failure is only logged, unless the user must sign in or has too many saves.
+ * Calls `save` for a button. A refusal with status 400 is ignored. Any other ApiError leads to a notice. If `isQuiet`
+ * is set, it is only logged, unless the user must sign in or has too many saves.
  */
 export async function toggle(kind: SaveKind, dish: Saveable, isWanted: boolean, isQuiet: boolean) {
   const { needsLogin, failed } = kinds[kind]

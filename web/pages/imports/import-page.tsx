@@ -77,7 +77,7 @@ export default function ImportPage() {
   )
 }
 
-/** Reads the draft only after a navigation, because saving clears the draft while its form is still on the screen. */
+/** Reads the draft once for each location, because saving clears the draft while its form is still on the screen. */
 function usePreviewAt(location: object, id: string) {
   const [read, setRead] = useState(() => ({ location, preview: importedDraft(id).read().preview }))
   if (read.location === location) return read.preview
