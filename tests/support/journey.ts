@@ -24,7 +24,7 @@ export function addressOf(page: Page) {
   return pathname + search
 }
 
-/** Goes to another address of the app as Back and Forward do, without loading the page again. */
+/** Shows another address of the app without loading the page again. The app receives the event of Back and Forward. */
 export const visit = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -32,7 +32,7 @@ export const visit = (page: Page, address: string) =>
   }, address)
 
 export const noDialog = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
-/** Closes the open dialogs. */
+/** Closes the open dialogs with Escape. `count` is the number of open dialogs. */
 export async function closeDialog(page: Page, count = 1) {
   for (let open = count; open > 1; open -= 1) {
     await page.keyboard.press('Escape')
@@ -50,7 +50,7 @@ export const isFocused = (control: Locator) => control.evaluate((element) => ele
 /** The width of the picture in pixels; 0 before it has loaded. */
 export const loadedWidth = (image: Locator) => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
 
-/** Delays the requests to `url`. @returns a function that releases them */
+/** Delays the requests to `url`, or those with `method`. @returns a function that lets the requests continue */
 export async function delayRequests(page: Page, url: string | RegExp, method?: string) {
   let release = () => {}
   const released = new Promise<void>((done) => (release = done))
@@ -61,7 +61,7 @@ export async function delayRequests(page: Page, url: string | RegExp, method?: s
   return release
 }
 
-/** Signs in with the dialog Sign In, which must be open. Uses only the keyboard. */
+/** Fills in the dialog Sign In, which must be open, and submits the dialog with Enter. */
 export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
   await dialog(page, 'Sign In').getByLabel('Username or email').fill(email)
   await dialog(page, 'Sign In').getByLabel('Password', { exact: true }).fill(password)

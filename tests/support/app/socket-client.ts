@@ -16,7 +16,7 @@ type ReceivedEvent = { event: Event } & RoomPayload & { present?: string[] }
 
 export type SocketClient = Awaited<ReturnType<typeof connectClient>>
 
-/** Waits for `promise`. @throws Error with the text `what` if it takes longer than `timeoutMs` */
+/** Waits for `promise`. @throws Error whose message contains `what` if `promise` takes longer than `timeoutMs` */
 export function withTimeout<T>(what: string, promise: Promise<T>, timeoutMs = defaultTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const timeout = new Promise<never>((_, reject) => {
@@ -39,7 +39,7 @@ export function aSocket(origin: string, auth: Record<string, unknown> = {}, opti
   return socket
 }
 
-/** Connects. @returns `connected`, or the message of the error */
+/** Connects. @returns `connected`, or the message of the connection error */
 export function tryToConnect(socket: ReturnType<typeof aSocket>) {
   return withTimeout(
     'the connection',
@@ -62,7 +62,7 @@ export async function connectClient(
   const checks = new Set<() => void>()
   const runChecks = () => checks.forEach((check) => check())
 
-  /** Resolves when `condition` is true. Checks it immediately, and after every event. */
+  /** Waits until `condition` is true. Checks `condition` immediately, after every event and after a disconnect. */
   const waitUntil = (what: string, condition: () => boolean, timeoutMs?: number) => {
     let check = () => {}
     const isMet = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ export async function connectClient(
 
   const count = (event: Event, roomId?: string) =>
     received.filter((one) => one.event === event && (!roomId || one.roomId === roomId)).length
-  /** Joins the channel of a room. @returns whether the server allowed it */
+  /** Joins the channel of a room. @returns whether the server allowed this */
   const join = (roomId: string) =>
     withTimeout('the reply to join-room', socket.emitWithAck('join-room', { roomId }) as unknown as Promise<boolean>)
 

@@ -30,8 +30,8 @@ interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDi
 export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1 })
 
 /**
- * The process that reads recipes has a low priority. On a busy machine, this process needs more time than the limits in
- * the product allow.
+ * The process that reads recipes has a low priority. On a busy machine, this process needs more time than the product
+ * allows, so tests allow more.
  */
 const { read: readDocument } = createReader({ timeoutMs: 60_000, waitMs: 60_000 })
 
@@ -42,8 +42,8 @@ const isOneOfFew = ({ id }: { id: string }) => fewIds.has(id)
 const few = { hash: 'few', meals: all.meals.filter(isOneOfFew), drinks: all.drinks.filter(isOneOfFew) }
 
 /**
- * Starts the server for `request`. It does not listen on a port. After the test, it is closed and its data folder is
- * deleted.
+ * Starts the server for `request`. The server does not listen on a port. After the test, the server is closed and its
+ * data folder is deleted.
  *
  * @returns the parts of the server, and `lines`, which contains the lines of its log so far
  */

@@ -1,4 +1,4 @@
-/** Changes the content of backup files, to test how damaged and forged backups are handled. */
+/** Reads and changes the content of backup files, for tests with damaged and forged backups. */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
@@ -15,7 +15,7 @@ interface Manifest {
 export interface OpenBackup {
   manifest: Manifest
   parts: Map<string, Buffer>
-  /** Replaces the rows of a table and updates the checksums and counts of the manifest. */
+  /** Replaces the rows of a table. Updates the row count, the size and the checksum of this table in the manifest. */
   setRows: (table: string, change: (rows: Record<string, unknown>[]) => unknown[]) => void
 }
 
@@ -56,8 +56,10 @@ export const describePart = (content: Buffer) => ({
 })
 
 /**
- * Replaces every occurrence of the bytes `from` with `to`, which must have the same length. Tests use this to write
- * names and sizes into a zip that a library would refuse to write.
+ * Replaces every occurrence of the bytes `from` with `to`. Both must have the same length. Tests use this function to
+ * write a zip with names and sizes that the zip library refuses to write.
+ *
+ * @throws Error if the file does not contain `from`
  */
 export function patchBytes(file: string, from: Buffer, to: Buffer) {
   const bytes = readFileSync(file)

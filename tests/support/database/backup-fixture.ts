@@ -23,14 +23,16 @@ import { anInvite, aRoom, dayFromNow, removeMember, shareRecipe, suggest } from 
  * Starts the app with the database engine of the test run. With `isInFolder`, the app always uses an SQLite file in its
  * data folder.
  *
- * @returns the app with its database `db`, and `reader`, a second connection like that of a command-line tool
+ * @returns the app, its database `db` and its data folder. With `isInFolder`, `reader` is a second, read-only
+ *   connection like that of a command-line tool. Otherwise `reader` is `db`
  */
 export async function startBackupApp({ isInFolder = isSqlite, environment = {} } = {}) {
   const dataDir = join(aTempFolder(), 'data')
   const db = isInFolder ? openDatabase({ dataDir }) : await openTestDatabase()
   await migrate(db)
   const reader = isInFolder ? openReadOnly({ dataDir }) : db
-  // This clean-up is registered before the app starts: clean-ups run in reverse order, and the app must close first.
+  // The app must close before its database. Clean-ups run in reverse order, so this one is registered before the app
+  // starts.
   onFinished(async () => {
     await reader.destroy()
     if (reader !== db) await db.destroy()
@@ -42,8 +44,9 @@ export async function startBackupApp({ isInFolder = isSqlite, environment = {} }
 type Product = Pick<Awaited<ReturnType<typeof startBackupApp>>, 'app' | 'db'>
 
 /**
- * Creates Ada and Bob with pictures, diets, saves, imports and a room with a suggestion and a recipe. Eve was removed
- * from the room.
+ * Creates Ada, Bob and Eve. Ada and Bob have recipes, saves and diets. Ada has a profile picture, and Bob has an import.
+ * They share a room, from which Ada removed Eve. The room has an invite, a guest, a decided dinner with a photo, a plan,
+ * a shopping list, a calendar and a shared recipe. Bob has reminders.
  */
 export async function createSampleData({ app, db }: Product) {
   const ada = await aUser(app, { name: 'Ada “Grüße” 🍲', icon: await aJpeg({ colour: '#111111' }) })
@@ -119,7 +122,7 @@ export async function readBackupRows(db: Db) {
   return found
 }
 
-/** Opens the database of a restored data folder. It is closed after the test. */
+/** Opens a restored database: the one at `databaseUrl`, or the one in the data folder. Closes it after the test. */
 export async function openRestored(dataDir: string, databaseUrl?: string) {
   const db = openDatabase({ dataDir, databaseUrl })
   onTestFinished(() => db.destroy())

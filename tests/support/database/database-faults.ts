@@ -1,10 +1,10 @@
-/** Causes failures of a test database, and counts its waiting statements and its connections that run LISTEN. */
+/** Causes failures of a test database. Counts the statements that wait for a lock and the connections that listen. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/open.ts'
 import { isSqlite } from './test-database.ts'
 
-/** Terminates every connection to a database, as a restart of its server does. */
+/** Terminates all connections to a PostgreSQL database, as a restart of the database server does. */
 export async function terminateConnections(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -34,7 +34,7 @@ export async function failDeletions(db: Db, table: 'users' | 'rooms') {
 }
 
 /**
- * Lets the database grow by `pages` pages. Further writes fail as on a full disk.
+ * Lets the database grow by at most `pages` pages. Writes that need more pages fail as on a full disk.
  * @returns a function that removes this limit
  */
 export async function limitSqliteSize(db: Db, pages = 0) {
@@ -43,7 +43,10 @@ export async function limitSqliteSize(db: Db, pages = 0) {
   return () => sql`pragma max_page_count = 1000000`.execute(db)
 }
 
-/** Makes every write fail as on a standby server. @returns a function that makes the database writable again */
+/**
+ * Makes every write fail as on a standby server. Terminates all connections, because the setting applies to new ones.
+ * @returns a function that makes the database writable again
+ */
 export async function makePostgresReadOnly(url: string) {
   const name = new URL(url).pathname.slice(1)
   const setReadOnly = async (isReadOnly: boolean) => {
@@ -57,7 +60,7 @@ export async function makePostgresReadOnly(url: string) {
   return () => setReadOnly(false)
 }
 
-/** Counts the connections that run LISTEN. */
+/** Counts the connections whose last statement was LISTEN. */
 export async function countListenConnections(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

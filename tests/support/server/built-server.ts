@@ -16,26 +16,27 @@ export interface BuiltServer {
   /** `http://127.0.0.1:…` */
   origin: string
   dataDir: string
-  /** The id of the current process. */
+  /** The process id of the server. A restart changes it. */
   readonly pid: number
   /** The lines of stdout and stderr so far. */
   log: string[]
   /** Sends a signal to the process, for example `SIGSTOP` (hang), `SIGCONT` (continue) or `SIGKILL`. */
   signal(name: NodeJS.Signals): void
-  /** Waits until the process has ended, and starts it again with the same port and data. `dist` is another build. */
+  /** Waits until the process has ended. Then starts a build with the same port and data. The default is `dist`. */
   restart(dist?: string): Promise<void>
-  /** Shuts the process down gracefully. The data stays. */
+  /** Shuts the process down gracefully. The data stays, except with `endsWithParent`. */
   shutDown(): Promise<void>
   /** Shuts the process down and deletes its data. */
   stop(): Promise<void>
 }
 
 /**
- * The last port that this process has used. Other test processes use other ports, and Linux assigns ports from 32768.
+ * The last port that `nextPort` tried. The first port depends on the process id, so that test processes rarely try the
+ * same ports. All these ports are below 32768, where the range starts from which Linux assigns ports.
  */
 let lastPort = 11_000 + (process.pid % 210) * 100
 
-/** Returns a free port. The system assigns it to no other process, even while the server restarts. */
+/** Returns a free port. Linux assigns this port to no other process, even while the server restarts. */
 async function nextPort() {
   for (;;) {
     const port = (lastPort += 1)
@@ -49,7 +50,10 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** This code runs in the server. When the channel to the parent closes, the server deletes its data and ends. */
+/**
+ * This code runs in the server. When the channel to the parent closes, the server ends. Whenever the server ends by
+ * itself, it deletes its data.
+ */
 const endWithParent = `--import=data:text/javascript,${encodeURIComponent(`
   import { rmSync } from 'node:fs'
   process.on('disconnect', () => process.exit())
@@ -62,7 +66,7 @@ const endWithParent = `--import=data:text/javascript,${encodeURIComponent(`
  * `environment` sets their addresses. With `endsWithParent`, the server ends when this process ends, even if this
  * process is killed.
  *
- * @throws Error with the output of the process if the process does not start
+ * @throws Error with the output of the process if the server does not become ready
  */
 export async function startBuiltServer(
   environment: Record<string, string> = {},
@@ -140,13 +144,14 @@ let shared: Promise<BuiltServer> | undefined
 
 /**
  * Starts one server for all test files of a worker, because a start takes as much CPU time as a browser test. The
- * server ends with the process of the worker. A test must register its own users. It must delete content that causes
- * errors in the pages of other tests, such as a recipe whose picture is missing.
+ * server ends with the process of the worker. A test must register its own users. A test must also delete its content
+ * if this content causes errors in the pages of other tests, such as a recipe whose picture is missing.
  */
 export function useSharedServer() {
   let server: BuiltServer | undefined
   beforeAll(async () => {
-    // `registerUser` sends another IP address for each user, because one IP address may create only a few accounts.
+    // With this setting, the server accepts the IP address that `registerUser` sends. The address differs for each
+    // user, because one IP address may create only a few accounts.
     shared ??= startBuiltServer({ TRUST_PROXY: 'loopback' }, { endsWithParent: true })
     server = await shared
   })
@@ -161,8 +166,9 @@ export function useSharedServer() {
 }
 
 /**
- * Waits until the log contains the address of the server.
- * @throws Error if the process ends, or if this takes too long
+ * Waits until the server logs its address. Adds the output of the process to `lines`, also later.
+ * @returns the address
+ * @throws Error if the process ends first, or does not log the address in time
  */
 function waitForAddress(child: ChildProcess, lines: string[]) {
   return new Promise<string>((resolve, reject) => {

@@ -1,12 +1,12 @@
-/** Makes a newer build of the app, for tests of updates. Its scripts and styles have other names. */
+/** Makes a newer build of the app, for tests of updates. The scripts and styles of this build have other names. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const built = join(process.cwd(), 'dist')
 
 /**
- * Makes the newer build from `dist`. The newer build is in a folder of this repository, so that it finds the same
- * packages.
+ * Makes the newer build from `dist`. The newer build is in a folder of this repository, so that its server finds the
+ * same packages.
  */
 export function makeNextBuild() {
   const cache = join(process.cwd(), '.cache')
@@ -29,5 +29,5 @@ export function makeNextBuild() {
   return { dist, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Renames scripts and styles in a text: their names contain a hash. Pictures have the same name in each build. */
+/** Changes the hash in each name of a script or style that `text` contains. The names of pictures do not change. */
 const renameAssets = (text: string) => text.replaceAll(/([\w.-]+-[\w-]{8})\.(js|css)\b/g, '$1n.$2')

@@ -28,7 +28,10 @@ export async function listDinnerDishes(origin: string, caller: Caller, roomId: s
 
 const dishesPerDay = mealTimes.length * limits.suggestionsMax
 
-/** Spreads the dishes `Dish 0`, `Dish 1` and so on over meals, because a meal has a maximum number of suggestions. */
+/**
+ * Returns the meal for a dish such as `Dish 0` or `Dish 1`. The dishes get different meals, because a meal has a
+ * maximum number of suggestions.
+ */
 function mealOf(dish: string) {
   const number = Number(dish.replace(/\D/g, ''))
   return {
@@ -46,7 +49,7 @@ export const addNumberedSuggestion = (origin: string, caller: Caller, roomId: st
     suggestionBody({ dish, ...mealOf(dish) }),
   )
 
-/** Lists the numbered dishes that are suggested for today and the next days. */
+/** Lists the numbered dishes that are suggested for the days to which `mealOf` assigns the first `dishesMax` dishes. */
 export async function listNumberedDishes(origin: string, caller: Caller, roomId: string, dishesMax: number) {
   const days = Array.from({ length: Math.ceil(dishesMax / dishesPerDay) }, (_, day) => dayFromNow(day))
   const found = await Promise.all(
@@ -62,10 +65,11 @@ export const readUserId = async (origin: string, caller: Caller) =>
   (await callApi<{ _id: string }>(origin, caller, 'GET /api/users/profile'))._id
 
 /**
- * Several users suggest dishes simultaneously until the server stops responding.
+ * Several users suggest numbered dishes simultaneously. Each user stops when a request of this user fails, or when
+ * `dishesMax` dishes have been sent.
  *
  * @param onAcknowledged is called with the number of suggestions that the server has acknowledged so far
- * @returns all dishes that were sent, and those that the server acknowledged
+ * @returns the dishes that were sent, and the dishes that the server acknowledged
  */
 export async function suggestUntilServerStops(
   origin: string,
