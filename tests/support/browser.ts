@@ -87,7 +87,7 @@ export function useBrowser(product: { readonly origin: string }) {
   }
 }
 
-/** Whether the app has hydrated the page. A page without the app counts as hydrated. */
+/** Whether React is attached to the root element of the page. A page without this element counts as hydrated. */
 export const isHydrated = (page: Page) =>
   page.evaluate(() => {
     const root = document.getElementById('root')
@@ -110,14 +110,14 @@ function waitForHydration(page: Page) {
   }
 }
 
-/** Repeats `read` until the matcher passes. */
+/** Repeats `read` until the matcher passes. The test fails after `timeoutMs`. */
 export const eventually = <T>(read: () => T | Promise<T>, timeoutMs = waitMs) =>
   expect.poll(read, { timeout: timeoutMs, interval: 100 })
 
-/** A service worker stores hundreds of files, which takes a long time on a busy machine. */
+/** How long a test waits until a service worker has stored its hundreds of files. A busy machine needs this long. */
 export const storedWithinMs = 60_000
 
-/** Waits until the page has rendered. */
+/** Waits for two animation frames, so that the page has rendered. */
 export const settle = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
@@ -161,10 +161,10 @@ const scrollsSideways = (page: Page) =>
   )
 
 /**
- * Finds violations of WCAG 2.2 AA with axe, and calls `overflow` for `widths`. One function does both, because each
- * change of the window takes time. The whole page is checked in light colours on a desktop, and in dark colours on a
- * phone. With `within`, only this part of the page is checked, and only in dark colours on a phone. Call this function
- * only after all animations have ended, because a text that is still fading in has too little contrast.
+ * Finds violations of WCAG 2.2 AA with axe, and elements that scroll sideways at `widths`, as `overflow` does. One
+ * function does both, because each change of the window takes time. Axe checks the whole page once for each of `looks`.
+ * With `within`, axe checks only this part of the page, and only in dark colours at the width of a phone. Call this
+ * function only after all animations have ended, because a text that is still fading in has too little contrast.
  */
 export async function violations(page: Page, within?: string, widths: number[] = []) {
   const all: string[] = []

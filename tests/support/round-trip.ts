@@ -83,8 +83,8 @@ const comparableOf = (recipe: RecipeFields, hasPicture: boolean, { held, hasNoAd
 })
 
 /**
- * @returns the recipes that writing and reading changed, each as it was written and as it was read; the size of the
- * file
+ * @returns `differing`: each changed recipe as it was written and as it was read, and the two counts of recipes if they
+ * differ. `bytes`: the size of the file
  */
 export async function differences(name: string, recipes: ExportRecipe[]) {
   const format = formats[name]!

@@ -6,7 +6,7 @@ type CleanUp = () => unknown
 /** The clean-up functions of the set-up that `useShared` is running, or null if no set-up is running. */
 let cleanUps: CleanUp[] | null = null
 
-/** Runs `cleanUp` after the test. If `useShared` calls this in a set-up, `cleanUp` runs after the last of the tests. */
+/** Runs `cleanUp` after the test. In a set-up of `useShared`, runs `cleanUp` after the last test that shares it. */
 export function onFinished(cleanUp: CleanUp) {
   if (cleanUps) cleanUps.push(cleanUp)
   else onTestFinished(async () => void (await cleanUp()))

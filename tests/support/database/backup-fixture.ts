@@ -44,9 +44,9 @@ export async function startBackupApp({ isInFolder = isSqlite, environment = {} }
 type Product = Pick<Awaited<ReturnType<typeof startBackupApp>>, 'app' | 'db'>
 
 /**
- * Creates Ada, Bob and Eve. Ada and Bob have recipes, saves and diets. Ada has a profile picture, and Bob has an import.
- * They share a room, from which Ada removed Eve. The room has an invite, a guest, a decided dinner with a photo, a plan,
- * a shopping list, a calendar and a shared recipe. Bob has reminders.
+ * Creates Ada, Bob and Eve. Ada and Bob have recipes, saves and diets. Ada has a profile picture. Bob has imports and
+ * reminders. Ada and Bob have a room, from which Ada removed Eve. The room has an invite, a guest, a decided dinner
+ * with a photo, a plan, a shopping list, a calendar and a shared recipe.
  */
 export async function createSampleData({ app, db }: Product) {
   const ada = await aUser(app, { name: 'Ada “Grüße” 🍲', icon: await aJpeg({ colour: '#111111' }) })

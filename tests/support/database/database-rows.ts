@@ -36,7 +36,7 @@ export async function databaseFingerprint(db: Db, except: string[] = []): Promis
 const lastOf = new WeakMap<Db, { key: string; text: string }>()
 const namesOf = new WeakMap<Db, Promise<string[]>>()
 
-/** The names of all tables, sorted. They are read only once, because this query is slower than reading all rows. */
+/** The sorted names of all tables, read once for each `db`, because this query is slower than reading all rows. */
 function tableNames(db: Db): Promise<string[]> {
   const names =
     namesOf.get(db) ?? db.introspection.getTables().then((tables) => tables.map(({ name }) => name).toSorted())

@@ -16,8 +16,8 @@ type Verdict = 'break' | 'refuse' | 'pass'
 /**
  * Starts a proxy that stops after the test.
  *
- * @param judge decides about each message of a client. `break` closes the connection of the client. `refuse` replies
- * with an error. `pass` forwards the message
+ * @param judge gets each chunk of bytes from a client, which may contain several messages. `break` closes the
+ * connection of the client. `refuse` replies with an error. `pass` forwards the chunk
  * @returns the `url` of the proxy, and functions that `pause` and `resume` all traffic, or `silence` open connections
  */
 export async function startPostgresProxy(url: string, judge: (message: string) => Verdict = () => 'pass') {

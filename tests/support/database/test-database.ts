@@ -16,7 +16,10 @@ export const isPglite = engine === 'pglite'
 /** The PostgreSQL server of this test run, or null for other engines. */
 export const postgresUrl = engine.startsWith('postgres') ? engine : null
 
-/** Opens a new database. The caller must close it with `db.destroy()`. */
+/**
+ * Opens an empty database. The caller must close it with `db.destroy()`. With PGlite, a process has only one database,
+ * which the next call empties.
+ */
 export async function openTestDatabase(): Promise<Db> {
   if (postgresUrl) return openCopy(postgresUrl)
   if (isSqlite) return openInMemory(await (migratedScript ??= writeMigrated()))
@@ -39,7 +42,10 @@ export async function borrowTestDatabase(): Promise<{ db: Db; giveBack: () => Pr
 /** The databases that tests of this process have given back. They are empty. */
 const returned: Db[] = []
 
-/** Empties a database for the next test. Closes it if its schema has changed or if a connection is still in use. */
+/**
+ * Empties a database for the next test. Closes the database instead if a connection is still in use, if emptying fails,
+ * or if the test has changed the schema.
+ */
 async function keepOrClose(db: Db) {
   const pool = postgresPool(db)!
   const { statements, structure } = await (emptying ??= describeMigrated(await migratedUrl!))
@@ -53,7 +59,8 @@ async function keepOrClose(db: Db) {
 }
 
 /**
- * Waits up to 100 ms until no connection is in use, because some connections may still be opening when the app closes.
+ * Waits up to about 100 ms until no connection is in use, because some connections may still be opening when the app
+ * closes. @returns whether no connection is in use
  */
 async function isIdle(pool: pg.Pool) {
   for (let round = 0; round < 100 && pool.idleCount < pool.totalCount; round++) await setTimeout(1)
@@ -79,7 +86,7 @@ async function describeMigrated(url: string) {
   return { statements: [...statements, 'commit'].join(';\n'), structure }
 }
 
-/** A text with the numbers of tables, columns, functions, constraints, triggers and settings of a database. */
+/** A text with the counts of relations, columns, functions, constraints, triggers and settings of a database. */
 async function readStructure(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ structure: string }>(`
     select concat_ws(' ', (select count(*) from pg_class), (select count(*) from pg_attribute), (select count(*) from pg_proc),
@@ -95,7 +102,7 @@ let migratedScript: Promise<string> | undefined
 async function writeMigrated() {
   const db = openInMemory()
   await migrate(db)
-  // This includes the tables of Kysely's migrator, which `tableNames` leaves out.
+  // The result includes the tables of Kysely's migrator, which `db.introspection.getTables` leaves out.
   const { rows: created } = await sql<{ type: string; name: string; sql: string }>`
     select type, name, sql from sqlite_master where sql is not null`.execute(db)
   const inserts: string[] = []
@@ -115,14 +122,14 @@ const literal = (value: string | number | null) =>
 
 let sharedPglite: Promise<PGlite> | undefined
 
-/** Empties the PGlite of this process and opens it again, because starting a new one takes a second. */
+/** Empties the PGlite of this process and returns a new `Db` for it, because starting another PGlite takes a second. */
 async function openPglite(): Promise<Db> {
   const pglite = await (sharedPglite ??= PGlite.create())
   await pglite.exec('drop schema public cascade; create schema public')
   return new Kysely({ dialect: new PostgresDialect({ pool: createPool(pglite) }) })
 }
 
-/** A pool for the only connection of PGlite. A transaction keeps the connection, so the next caller has to wait. */
+/** A pool for the only connection of PGlite. `connect` waits until the previous caller has released the connection. */
 function createPool(pglite: PGlite) {
   let lastRelease: Promise<unknown> = Promise.resolve()
   return {

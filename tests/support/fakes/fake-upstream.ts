@@ -14,7 +14,7 @@ type Respond = (response: ServerResponse, request: ReceivedRequest) => unknown
 /**
  * Starts one service for all tests of a file. Call this before the function that starts the server under test.
  *
- * @returns the `requests` so far, and `respondWith`, which sets how the service responds to later requests
+ * @returns the `origin`, the `requests` so far, and `respondWith`, which sets the responses to later requests
  */
 export function useFakeUpstream(initial: Respond = (response) => response.writeHead(404).end()) {
   let respond = initial

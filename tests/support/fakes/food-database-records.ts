@@ -7,7 +7,7 @@ export type FoodRecord = Record<string, string | null>
  * Puts ingredients into numbered fields, as the databases do.
  *
  * @param pairs the name of an ingredient, then its measure, then the next name, and so on
- * @param unused the value of unused fields. Every second unused measure is a space, whatever this value is
+ * @param unused the value of fields without a text in `pairs`. But such a measure with an even number is a space
  */
 function ingredientFields(count: number, pairs: (string | null)[], unused: string | null): FoodRecord {
   const numbers = Array.from({ length: count }, (_, index) => index)

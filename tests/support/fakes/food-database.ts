@@ -27,7 +27,7 @@ interface ReceivedRequest {
 }
 
 /**
- * @param listCut how many dishes the list of a category or an ingredient has at most. The real databases list 100
+ * @param listCut the maximum length of the list of a category or an ingredient. For the real databases, it is 100
  * @returns `fetch` for the app, the `requests` so far, and `state`, in which a test can change the behaviour
  */
 export function createFakeFoodDatabases({ listCut = 100 } = {}) {
@@ -35,7 +35,7 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
   const requests: ReceivedRequest[] = []
   const state = {
     fault: null as Fault | null,
-    /** Tells which requests fail while `fault` is set. */
+    /** Whether the request for this path fails while `fault` is set. */
     isFaulty: (_path: string) => true,
     retryAfterS: 1,
     replyAfterMs: 0,
@@ -143,8 +143,7 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
 }
 
 /**
- * Converts to lower case and removes accents, as the databases do when they compare. Spaces, digits and Æ are not
- * removed.
+ * Converts to lower case and removes accents, as the databases do when they compare texts. Spaces, digits and Æ stay.
  */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

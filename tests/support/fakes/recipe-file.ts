@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors/app-error.ts'
 import { openSession, type OpenFile, type OpenSession } from '#server/recipe-readers/file-session.ts'
 import type { FileEntry } from '#server/recipe-readers/read-recipe.ts'
 
-/** One entry of the file: a recipe. */
+/** One entry of the file. The entry is a recipe, unless `broken` is set. */
 export interface FileContent extends Partial<RecipeFields> {
   key?: string
   notesOfReader?: string[]

@@ -1,4 +1,4 @@
-/** A web site with recipes: the only site that a server under test can reach. */
+/** Fake web sites with recipes. By default, an app of `startTestApp` can reach only `recipeSite`. */
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { CreatePublicFetch } from '#server/outbound/public-fetch.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'

@@ -1,4 +1,4 @@
-/** An S3 server that keeps objects in memory. It verifies signatures with its own implementation of the standard. */
+/** An S3 server that stores objects in memory. It computes and verifies the signatures of requests itself. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -89,7 +89,7 @@ export async function aBucket() {
     url: `http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}/kitchen?region=${region}`,
     /** The parts of `url`. */
     settings: { url: `http://127.0.0.1:${port}/${bucket}/kitchen`, region, key, secret },
-    /** Replies to the next `times` requests with this fault. */
+    /** The next `times` requests meet this fault. The server does not verify their signatures. */
     fail(next: Fault, times = Infinity) {
       fault = next
       faultsLeft = times
@@ -97,7 +97,10 @@ export async function aBucket() {
   }
 }
 
-/** Computes AWS Signature Version 4 over the headers that the client lists as signed. */
+/**
+ * Computes AWS Signature Version 4 over the headers that the client lists as signed.
+ * @returns a text that no signature equals if `body` does not match the hash in the headers
+ */
 function signatureOf({ method, headers }: IncomingMessage, url: URL, body: Buffer) {
   const [, scope = '', signed = ''] =
     /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []

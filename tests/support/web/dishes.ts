@@ -19,8 +19,8 @@ export const aDish = (title: string, fields: Partial<Dish> = {}): Dish => ({
 
 export const lasagne = aDish('Lasagne', { ingredients: [{ name: 'flour', measure: '1 cup' }], steps: ['Bake.'] })
 
-/** @returns the reply with a list of meals that have these names */
+/** @returns the reply of the API with a list of meals that have these titles */
 export const mealsOf = (...names: string[]) => ({ meals: names.map((name) => aDish(name)), total: names.length })
 
-/** @returns the reply with a list of drinks that have these names */
+/** @returns the reply of the API with a list of drinks that have these titles */
 export const drinksOf = (...names: string[]) => ({ drinks: names.map((name) => aDish(name)), total: names.length })

@@ -2,11 +2,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// The code of a screen or dialog is loaded when it is first used, which takes seconds on a busy machine.
+// A test loads the code of a screen or dialog at its first use. On a busy machine, this takes seconds.
 configure({ asyncUtilTimeout: 45_000 })
 
 // All test files use the same `document`. Each file starts with an empty page and loads the app again. After the last
-// test of a file, the listeners and timers that the file has added are removed.
+// test of a file, the `afterAll` below removes the listeners and timers that the file has added.
 vi.resetModules()
 if (typeof document !== 'undefined') {
   for (const part of [document.head, document.body]) part.replaceChildren()
@@ -30,7 +30,7 @@ if (typeof document !== 'undefined') {
     return added
   }
   globalThis.setTimeout = Object.assign(setTracked, setTimeout)
-  // `AbortSignal.timeout` uses internal timers of Node, which fake timers do not replace.
+  // `AbortSignal.timeout` uses internal timers of Node, which fake timers do not replace. So no signal times out.
   AbortSignal.timeout = () => new AbortController().signal
   afterAll(() => {
     for (const timer of timers) clearTimeout(timer)

@@ -6,7 +6,7 @@ export interface FakeRequest {
   /** For example `GET /api/rooms?limit=3`. */
   name: string
   headers: Headers
-  /** The JSON body, parsed. */
+  /** The parsed JSON, or the body itself if it is not a string, for example a form. */
   body: unknown
   signal?: AbortSignal | null
   reply: (body: unknown, init?: ResponseInit) => void
@@ -77,7 +77,8 @@ export async function replyTo(api: ReturnType<typeof fakeApi>, name: string, ...
 }
 
 /**
- * A refusal with a message of the server, and one without. Each has a name, the reply, and the text that the app shows.
+ * A refusal with a message of the server, and a refusal without one. A row contains the name of the refusal, the reply,
+ * and the text that the app shows.
  */
 export const refusals = (fallback: string): (readonly [what: string, reply: Reply, text: string])[] => [
   ['with a message', apiError(500, 'The kitchen is closed.'), 'The kitchen is closed.'],

@@ -12,7 +12,7 @@ export const click = (role: 'button' | 'link' | 'menuitem', name: string) =>
 export const press = (name: string) => click('button', name)
 export const follow = (name: string) => click('link', name)
 
-/** Goes to another address of the app as Back and Forward do. */
+/** Shows another address of the app. The app receives the event of Back and Forward. */
 export function visit(address: string) {
   history.pushState(null, '', address)
   fireEvent(window, new PopStateEvent('popstate'))
@@ -29,7 +29,7 @@ export const titles = (element: HTMLElement) =>
 
 /** The texts of the alerts. The empty alert of a form without a message is left out. */
 export const alerts = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || [])
-/** Waits for a text in an alert, which screen readers announce immediately. */
+/** Waits for a text in an alert. Screen readers announce alerts immediately. */
 export const findAlert = (text: string) => screen.findByText(text, { selector: '[role=alert], [role=alert] *' })
 
 /** The description of a control. Screen readers read this text after the name of the control. */

@@ -9,7 +9,11 @@ interface Subscription {
 /**
  * Adds Web Push to the simulated browser until the test ends.
  *
- * @param answer the answer of the user when the browser asks for permission
+ * @param permission the permission for notifications before the app asks
+ * @param answer the permission after the app has asked
+ * @param hasPush whether `PushManager` exists
+ * @param isFailing whether each attempt to subscribe fails
+ * @returns the current subscription, and how often the app has asked for permission
  */
 export function fakePushDevice({ permission = 'default', answer = 'granted', hasPush = true, isFailing = false } = {}) {
   const state: { subscription: Subscription | null; asked: number } = { subscription: null, asked: 0 }
