@@ -1,4 +1,4 @@
-/** Rate limits by IP address: a network counts as one client, even if it uses several addresses and accounts. */
+/** Rate limits by IP address. An IPv6 /64 network counts as one client, even with several addresses and accounts. */
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -7,7 +7,7 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 
 type Call = (app: TestApp['app'], round: number, ip: string) => ReturnType<typeof request>
 
-/** Calls of visitors, each with its limit for one IP address. Each round uses another account. */
+/** Calls of visitors, with the number of calls that one IP address may make. Each round uses another e-mail address. */
 const byVisitors: [string, number, Call][] = [
   [
     'sign-in',
@@ -42,7 +42,7 @@ const accountTimes = 60
 const addressTimes = 180
 const tooMany = { message: errors['too-many'].text, code: 'too-many' }
 
-/** @returns an address of the same /64 network for each round */
+/** @returns another address for each round, always in the same /64 network */
 const ipv6 = (round: number) => `2001:db8:7:7::${round.toString(16)}`
 
 describe('one IPv6 /64', { tags: ['AUTH-30'] }, () => {

@@ -35,7 +35,10 @@ const row = (fields: Record<string, string>) =>
         .join()}}`,
   )
 
-/** The response of a service: either an object with a list of objects from `row`, or any hostile body. */
+/**
+ * The response of a service. It is an object whose field `list` contains objects from `row` or hostile JSON, or it is a
+ * hostile body. `before` is the JSON text of the fields before `list`.
+ */
 const responseWith = (list: string, fields: Record<string, string>, before = '') =>
   fc.oneof(
     {
@@ -123,7 +126,7 @@ const services: Record<
 
 describe.skipIf(!isSqlite)('hostile responses of external services', () => {
   it.each(Object.keys(services))(
-    'a response of %s is parsed into a type of the product, or rejected',
+    'the server parses a response of %s into valid data, or rejects it with an UpstreamError',
     async (name) => {
       const { responses, ask, shape } = services[name]!
       let read = 0
@@ -138,7 +141,7 @@ describe.skipIf(!isSqlite)('hostile responses of external services', () => {
           const isRead = value !== undefined
           read += Number(isRead)
           expect(isRead ? shape.safeParse(value).error : undefined).toBeUndefined()
-          // PostgreSQL cannot store this character, so no dish may contain it.
+          // PostgreSQL cannot store U+0000 in a text, so no dish may contain this character.
           expect(shape === dishes && JSON.stringify(value ?? []).includes(String.raw`\u0000`)).toBe(false)
           expect(process.cpuUsage(begin).user / 1000).toBeLessThan(readCpuMs)
         }),

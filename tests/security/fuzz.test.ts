@@ -1,6 +1,6 @@
 /**
- * Fuzzes every route. It sends valid requests in which hostile input replaces a few parts. `FUZZ_RUNS` sets the number
- * of requests. `FUZZ_SEED` repeats the input of an earlier run.
+ * Fuzzes every route and other paths. Most requests to routes are valid requests in which hostile input replaces a few
+ * parts. `FUZZ_RUNS` sets the number of random requests. `FUZZ_SEED` repeats the input of an earlier run.
  */
 import fc from '#tests/support/fast-check.ts'
 import type { InjectOptions } from 'fastify'
@@ -42,7 +42,7 @@ const replaceFields = <T>(fields: string[], value: fc.Arbitrary<T>): fc.Arbitrar
     ? fc.array(fc.tuple(fc.constantFrom(...fields), value), { maxLength: 2 }).map((pairs) => Object.fromEntries(pairs))
     : fc.constant({})
 
-/** A role that may call a route. */
+/** The first of three roles that may call a route. */
 const mainRoleOf = (name: RouteName) =>
   (['owner', 'guest', 'stranger'] as const).find((role) => rights[name].who[role] === 200)!
 
@@ -116,13 +116,13 @@ async function buildRequest(
   }
 }
 
-/** Matches stack traces, file paths and SQL. No response may contain them. */
+/** Matches stack traces, file paths and SQL. No error reply of the API may contain them. */
 const internals =
   /\bat [^ ]+ \(|node_modules|node:internal|\/server\/|\.ts:\d|SQLITE|libsql|syntax error|violates|relation "|\b(select|insert|update|delete)\b.+\b(from|into|set|where)\b/i
 
 type Reply = Awaited<ReturnType<TestApp['app']['inject']>>
 
-/** @returns a sentence about what is wrong with a response, or null */
+/** @returns a description of what is wrong with a reply, or null */
 function problemOf({ statusCode, body, headers }: Reply, method: unknown) {
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers'
   if (statusCode < 400 || method === 'HEAD') return statusCode >= 500 ? String(statusCode) : null
@@ -139,7 +139,7 @@ function problemOf({ statusCode, body, headers }: Reply, method: unknown) {
   return statusCode >= 500 || statusCode === 429 ? `${statusCode} ${body}` : null
 }
 
-/** Sends a request and checks the response and the log. @returns the status @throws Error that describes the problem */
+/** Sends a request and checks the reply and the log. @returns the status @throws Error that describes the problem */
 async function sendAndCheck(product: TestApp, request: InjectOptions) {
   const reply = await withTimeout('the response', product.app.inject(request), responseTimeoutMs)
   const logged = product.lines
@@ -163,7 +163,7 @@ async function send(product: TestApp, fixture: RightsFixture, given: FuzzedReque
 /** Whether a route removes data or sessions that later requests need. */
 const isDestructive = (name: RouteName) => /delete|remove|restore|logout|reset|change|endSession|endOther/i.test(name)
 
-/** Limits the length of the failure message. */
+/** Fails the test if the run has failed. The message contains the seed and the start of the counterexample. */
 async function report<T>({ failed, seed: used, counterexamplePath, counterexample, errorInstance }: fc.RunDetails<T>) {
   if (failed)
     throw new Error(
@@ -196,7 +196,8 @@ it(
       }),
       { numRuns: runs, endOnFailure: !isSqlite, asyncReporter: report },
     )
-    // Every route must accept a request: this proves that requests reach the code behind the validation.
+    // Every route must accept at least one request, which proves that requests reach the code behind the validation. If
+    // a route has refused all fuzzed requests, the test sends it a valid request.
     const isRefused = (name: RouteName) => !statuses.get(name)!.has(200)
     if (runs < completeRuns) return
     for (const name of names.filter(isRefused)) {
@@ -279,7 +280,7 @@ it.runIf(isSqlite)(
 )
 
 it(
-  'no path outside the contract fails, hangs or reveals internals',
+  'no screen, file path or unknown path fails, hangs or reveals internals',
   async () => {
     const product = await startTestApp()
     const {

@@ -6,7 +6,7 @@ const nestedJson = fc
   .tuple(fc.constantFrom(['[', ']'], ['{"a":', '}'], ['[{"__proto__":', '}]']), fc.constantFrom(5, 200, 5000, 60_000))
   .map(([[open, close], times]) => `${open.repeat(times)}1${close.repeat(times)}`.slice(0, 1_100_000))
 
-/** A JSON text. `JSON.stringify` never writes some of these texts: `1e309`, duplicate keys, missing brackets. */
+/** A JSON text. `JSON.stringify` never writes some of these texts, for example `1e309`. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   {
@@ -74,7 +74,7 @@ export const hostileBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes)) },
 )
 
-/** A value of the `Content-Type` header. */
+/** A value of the `Content-Type` header, or undefined for a request without this header. */
 export const hostileType: fc.Arbitrary<string | undefined> = fc.constantFrom(
   undefined,
   '',
@@ -99,7 +99,7 @@ export const hostileType: fc.Arbitrary<string | undefined> = fc.constantFrom(
   `text/${'x'.repeat(5000)}`,
 )
 
-/** A malformed multipart form. */
+/** The content type and the body of a multipart form. Most of these forms are malformed. */
 export const hostileForm: fc.Arbitrary<{ type: string; payload: Buffer }> = fc
   .record({
     declared: fc.constantFrom('x', '"x"', 'y', '', 'x; charset=utf-16', 'x'.repeat(300)),

@@ -7,7 +7,7 @@ import { anInvite, aRoom } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 describe('pages', () => {
-  it('a page contains no markup from the text of a shared recipe', async () => {
+  it('the page with the link of a recipe contains no markup from the texts of the recipe', async () => {
     const { app } = await startTestApp()
     const evil = '</title></script><script>alert(1)</script><!--<script>"\'><img src=x onerror=alert(1)>'
     const ada = await aUser(app, { name: evil.slice(0, 80) })
@@ -54,7 +54,7 @@ describe('pages', () => {
     }
   })
 
-  it('the API replies with JSON and not with a page, even if the name of a room is markup', async () => {
+  it('the API replies with JSON, even if the request accepts HTML and the name of the room is markup', async () => {
     const { app } = await startTestApp()
     const ada = await aUser(app)
     const room = await aRoom(app, [ada], '<script>alert(1)</script>')

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRoom } from '#tests/support/fixtures/rooms.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 
-/** Reads the mails in the outbox. The name of a file ends with `.eml` only when the mail in it is complete. */
+/** Reads the mails in the folder `outbox`. The name of a file ends with `.eml` only when the mail in it is complete. */
 const readMails = ({ dataDir }: TestApp) => {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).sort() : []
@@ -52,7 +52,7 @@ describe('mail', () => {
     }
   })
 
-  it('no mail is sent to a malformed address or to several addresses', async () => {
+  it('the server refuses to register or mail a malformed e-mail address or several addresses', async () => {
     const { app } = await startTestApp()
     for (const email of [
       'a@example.com,b@example.com',

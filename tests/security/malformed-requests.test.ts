@@ -46,7 +46,7 @@ describe('HTTP', () => {
     'GET /socket.io/?EIO=4&transport=polling&sid=__proto__ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   ]
 
-  it('the server does not decompress the body of a request', async () => {
+  it('the server refuses a request with a compressed body', async () => {
     const { app } = await startTestApp()
     const response = await app.inject({
       method: 'POST',
@@ -148,7 +148,7 @@ describe('the real-time channel', () => {
       const { sid } = JSON.parse(opened.slice(1)) as { sid: string }
       if (!frame.startsWith('40')) await post(sid, `40${auth}`)
       expect((await post(sid, frame)).status, frame.slice(0, 60)).toBeLessThan(500)
-      // Closes the connection, because the number of connections of an account is limited.
+      // Closes the connection, because an account may have only a limited number of connections.
       await post(sid, '1')
     }
     const listener = await connectClient(origin, ada)

@@ -1,4 +1,4 @@
-/** Paths that try to leave the public folders. */
+/** Requests with paths that lead out of the public folders. */
 import { describe, expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'

@@ -1,4 +1,4 @@
-/** No regular expression or parser in the source takes more than linear time for a hostile text. */
+/** The regular expressions and parsers of the app must be fast, even for a long, hostile text. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -54,7 +54,7 @@ interface Found {
 
 const foundIn = new Map<string, Found[]>()
 
-/** Every regular expression literal in the sources of a folder. */
+/** Every regular expression literal in the sources of a folder. Test files are left out. */
 function patternsIn(folder: string): Found[] {
   const found = foundIn.get(folder) ?? readPatterns(folder)
   foundIn.set(folder, found)
@@ -138,7 +138,7 @@ const pumps = [
 ]
 const ends = ['', '!', '\n']
 
-/** Starts for hostile texts. One of the starts is the literal text with which the pattern begins. */
+/** The starts of the hostile texts. One of these starts is the literal text with which the pattern begins. */
 const startsOf = (text: string) => [
   '',
   (/^\/\^?((?:[\w<:]|\\\/)+)/.exec(text)?.[1] ?? '').replaceAll('\\', '').slice(0, 20),
@@ -147,7 +147,7 @@ const startsOf = (text: string) => [
 ]
 
 /**
- * Tries hostile texts with `lengthMax` characters.
+ * Tries hostile texts with about `lengthMax` characters, until one takes too long.
  * @returns a sentence about the first text that takes too long, or null
  */
 function describeSlowText({ text }: Found, lengthMax: number) {
@@ -187,7 +187,7 @@ describe('hostile text', () => {
     expect(slow).toEqual([])
   })
 
-  it('every pattern in the list of exceptions still exists', () => {
+  it('every pattern in textCharsMax still exists in the contract or the server', () => {
     const existing = new Set([...patternsIn('contract'), ...patternsIn('server')].map(({ text }) => text))
     expect(Object.keys(textCharsMax).filter((text) => !existing.has(text))).toEqual([])
   })
@@ -256,7 +256,7 @@ function cpuTimeOf(work: () => unknown) {
   return (process.cpuUsage().user - user) / 1000
 }
 
-/** Ignores errors: the test measures only the time. */
+/** Ignores errors, because the test measures only the time. */
 function withoutErrors(read: () => unknown) {
   try {
     return read()

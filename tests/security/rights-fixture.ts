@@ -11,7 +11,7 @@ import { anInvite, aRoom, removeMember, shareRecipe, suggest } from '#tests/supp
 
 /**
  * Roles of callers. `owner` is the author of the recipe and the first member of the room. `removed` was a member of the
- * room. `stranger` never was a member. `guest` has a seat in the room, and no account.
+ * room. `stranger` never was a member. `guest` has a seat in the room, and no account. `visitor` is not signed in.
  */
 export const roles = ['visitor', 'stranger', 'removed', 'guest', 'member', 'owner'] as const
 export type Role = (typeof roles)[number]
@@ -29,17 +29,19 @@ export interface RightsFixture {
   code: string
   /** The code of an invite that ended when `removed` was removed from the room. */
   endedCode: string
-  /** A seat that no guest has taken, and the secret of its link. */
+  /** The id of a seat that no guest has taken. */
   freeSeatId: string
+  /** The secret in the link of the free seat. */
   seatSecret: string
-  /** A suggestion of the owner for today's dinner. */
+  /** The id of the owner's suggestion for today's dinner. */
   suggestionId: string
-  /** A recipe that the other member has shared in the room. */
+  /** The id of a recipe that `other` has shared in the room. */
   sharedRecipeId: string
+  /** The id of a recipe that the owner has written. */
   recipeId: string
-  /** A second session of the owner. */
+  /** The id of a second session of the owner. */
   otherSessionId: string
-  /** The token in a link with which the owner can reset the password. */
+  /** The token in the link with which the owner can set a new password. */
   resetToken: string
   picture: Upload
 }
@@ -106,9 +108,10 @@ async function insertSession(db: TestApp['db'], { id }: Person) {
 }
 
 /**
- * Inserts a guest seat for one day.
+ * Inserts a guest seat for one day. If `name` is null, no guest has taken the seat.
  *
- * @returns the guest as a `Person` with an invented e-mail address. The session id is the hash of the seat's secret
+ * @returns the secret of the seat, and the guest as a `Person`. The e-mail address of this person is invented, and the
+ * session id is the hash of the secret
  */
 async function insertSeat(db: TestApp['db'], roomId: string, name: string | null) {
   const [id, secret, token] = [timeId(), newToken(), newGuestToken()]

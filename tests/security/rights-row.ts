@@ -4,14 +4,14 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { Upload } from '#tests/support/fixtures/pictures.ts'
 import type { Person, Role, RightsFixture } from './rights-fixture.ts'
 
-/** With `no effect`, the reply has status 200, but the request has changed nothing. */
+/** An error code means that the server refuses the request. `no effect` means status 200 and no change of data. */
 type Outcome = 200 | 'no effect' | ErrorCode
 
 export interface Call {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
-  /** The picture for each form field. With `file`, the request is sent as a form. */
+  /** Maps form fields to files. If `file` is set, the request is sent as a form without `body`. */
   file?: Record<string, Upload>
 }
 
@@ -20,7 +20,7 @@ export interface Right {
   call: (fixture: RightsFixture, caller: Person | null) => Call
   /** Prepares the data for the request. */
   before?: (app: TestApp['app'], fixture: RightsFixture, caller: Person | null) => Promise<unknown>
-  /** Set if each role needs its own fixture: a second request with the same data fails or changes nothing. */
+  /** Set if each role needs its own fixture, because a second request with the same data fails or changes nothing. */
   usesUp?: boolean
   /** Set if the route writes nothing although its method is not GET. */
   isRead?: boolean
@@ -41,7 +41,7 @@ export const forAll = (outcome: Outcome, others: Partial<Record<Role, Outcome>> 
   ...others,
 })
 export const allRoles = forAll(200)
-/** For routes that read or change the caller's own data. Every user may call these routes. */
+/** For routes that every signed-in user may call. */
 export const users = forAll(200, { visitor: 'not-signed-in' })
 export const members = forAll('room-unknown', { visitor: 'not-signed-in', member: 200, owner: 200 })
 

@@ -1,6 +1,6 @@
 /**
  * Sends a request to every route in every role, and compares the outcome with the table in rights.ts. The rights do not
- * depend on the database. So the tests with PostgreSQL use only one role for each route, to run its SQL.
+ * depend on the database. So the tests with PostgreSQL use only one role for each route, to run the SQL of the route.
  */
 import { describe, expect, it, vi } from 'vitest'
 import { allRoutes, type RouteName } from '#contract/routes/all-routes.ts'
@@ -27,17 +27,20 @@ const testedRoles = (name: RouteName) =>
   isSqlite ? roles : roles.filter((role) => rights[name].who[role] === 200).slice(-1)
 
 /**
- * Tables that are not compared. No request changes the tables of the catalogue. Even a refused request may change the
- * other tables.
+ * Tables that the test does not compare. No request changes the three tables of the catalogue. The test ignores the
+ * other two, because even a refused request may change them.
  */
 const ignoredTables = ['dishes', 'mirror_tasks', 'catalog_state', 'rate_limits', 'versions']
 const stateOf = async ({ db, dataDir }: TestApp) =>
   [await databaseFingerprint(db, ignoredTables), ...listUploads(dataDir)].join()
 
-/** How long the test waits for a write that comes after the reply. A busy machine may need this time. */
+/** How long the test waits for a write that a route makes after its reply. A busy machine may need this time. */
 const laterWriteMs = 20_000
 
-/** The test reads all rows after each write, so one database with the fixtures of all routes would be slow. */
+/**
+ * How many routes use the same app and database. The test reads all rows after each write, so a database with the
+ * fixtures of all routes would be slow.
+ */
 const routesPerApp = 24
 
 const unknownRoomId = 'a'.repeat(24)
@@ -50,7 +53,7 @@ interface Cell {
   fixture: RightsFixture
   name: RouteName
   role: Role
-  /** The state of the database after the previous request, or null when the fixture has changed since then. */
+  /** The state of the data after the previous request. Null if there is none, or if the data has changed since then. */
   state: string | null
 }
 
@@ -59,7 +62,7 @@ const personOf = ({ fixture, role }: Pick<Cell, 'fixture' | 'role'>) =>
 const prepare = ({ product, fixture, name, role }: Omit<Cell, 'state'>) =>
   rights[name].before?.(product.app, fixture, personOf({ fixture, role }))
 
-/** Sends one request in one role. @returns a line for each difference from the table, and the new state */
+/** Sends one request in one role. @returns a line for each difference from the table, and the state after a write */
 async function tryCell(cell: Cell): Promise<{ problems: string[]; state: string | null }> {
   const { product, fixture, name, role } = cell
   const right = rights[name]
@@ -96,8 +99,9 @@ function problemsOfRefusal({ statusCode, body }: Reply, code: keyof typeof error
 }
 
 /**
- * Finds secrets in a response: sessions and e-mail addresses of other users, and the name of the room. Members may see
- * these e-mail addresses and the name, guests only the name. Values that the request contained are not secrets.
+ * Finds secrets in a reply. Secrets are the sessions and e-mail addresses of other users, the name of the room, and the
+ * secret of the free seat. Members may see the name, and the addresses in the replies of room routes. Guests may see
+ * the name. Values that the request contained are not secrets.
  */
 function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell, 'state'>, requested: string) {
   const { people, other, roomName, otherSessionId, seatSecret } = fixture
@@ -118,7 +122,7 @@ function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell,
 
 describe('rights', () => {
   it.skipIf(isPglite)(
-    'every role has the rights in the table; a refused request changes nothing and reveals nothing',
+    'every role has the rights in the table, and a refused request changes nothing and reveals nothing',
     async () => {
       const problems: string[] = []
       for (let at = 0; at < names.length; at += routesPerApp) {
@@ -130,7 +134,7 @@ describe('rights', () => {
           let changed: RightsFixture | null = null
           let state: string | null = null
           for (const role of testedRoles(name)) {
-            // A request that is refused or only reads does not change the fixture, so all routes can share one fixture.
+            // A request that is refused or only reads does not change the data, so such requests share one fixture.
             const isChanging = isAllowed(role) || before !== undefined
             if (isChanging && (!changed || usesUp)) changed = await createRightsFixture(product)
             const fixture = isChanging ? changed! : untouched
@@ -189,7 +193,7 @@ describe('rights', () => {
     }
   })
 
-  it('a session can be ended only by its user, and its real-time connections are then closed', async () => {
+  it('only its user can end a session, and this closes the real-time connections of the session', async () => {
     const product = await startTestApp()
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
     const {
@@ -230,7 +234,7 @@ describe.runIf(isSqlite)('the table', () => {
     expect(names.filter((name) => isOpen(rights[name]) === (allRoutes[name].caller !== undefined))).toEqual([])
   })
 
-  it('every public path gives all roles the same response, without secrets', async () => {
+  it('every screen, public path and system route gives all roles the same reply, without secrets', async () => {
     const product = await startTestApp()
     const fixture = await createRightsFixture(product)
     const addresses = [

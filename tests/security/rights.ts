@@ -19,7 +19,7 @@ const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
 const ofSuggestedMeal = ({ roomId }: RightsFixture) => ({ params: { roomId, date: dayFromNow(), meal: 'dinner' } })
 const ofMeal = () => ({ params: { id: 'external_banana-bread' } })
 const credentials = ({ people }: RightsFixture, caller: Person | null) => ({
-  // A guest has no account, so the request of a guest has the e-mail address of the owner.
+  // Visitors and guests have no account, so their requests contain the e-mail address of the owner.
   email: (caller && caller !== people.guest ? caller : people.owner).email,
   password: validPassword,
 })
@@ -35,13 +35,13 @@ export const rights: Record<RouteName, Right> = {
   'health.health': { who: allRoles, call: noInput },
   'health.ready': { who: allRoles, call: noInput },
 
+  // In these tests, every visitor may register. registration.test.ts tests the modes `invite` and `closed`.
   'auth.register': {
     who: allRoles,
     call: () => ({
       body: { name: 'New Cook', email: `new-${(registrationCount += 1)}@example.com`, password: validPassword },
     }),
   },
-  // Here, any visitor may register. registration.test.ts tests the registration modes `invite` and `closed`.
   'auth.registration': { who: allRoles, call: noInput },
   'auth.login': { who: allRoles, call: (fixture, caller) => ({ body: credentials(fixture, caller) }) },
   'auth.logout': { who: users, call: noInput },
@@ -50,7 +50,7 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture, caller) => ({ body: { email: credentials(fixture, caller).email } }),
     writesLater: true,
   },
-  // These routes need no session, but only the token from the link in a reset mail.
+  // These routes need the token from the link in a reset mail, and no session.
   'auth.verifyResetToken': { who: allRoles, call: ({ resetToken }) => ({ params: { token: resetToken } }) },
   'auth.resetPassword': {
     usesUp: true,
@@ -223,7 +223,7 @@ export const rights: Record<RouteName, Right> = {
   'ai.suggest': { who: users, call: () => ({ body: { cuisine: 'Italian', shown: ['Lasagne'] } }), isRead: true },
 }
 
-/** The public paths that are neither API routes nor screens, each with its parameters. */
+/** Maps each path outside `/api` that is not a screen to the parameters of the path. */
 export const publicPaths: Record<string, (fixture: RightsFixture) => Record<string, string>> = {
   // This path stands for the files of the web app, and for the page of an unknown address.
   '/*': () => ({}),
