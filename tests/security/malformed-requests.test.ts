@@ -1,4 +1,4 @@
-/** HTTP requests and Socket.IO messages that violate the protocol. */
+/** HTTP requests and Socket.IO messages that are malformed or hostile. */
 import { connect, type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'

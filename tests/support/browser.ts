@@ -38,7 +38,7 @@ let launched: Promise<Browser> | undefined
 /** Starts the browser that all test files of a worker share. It ends when the process of the worker ends. */
 function launchBrowser() {
   const executablePath = process.env.TEST_BROWSER
-  if (!executablePath) throw new Error('TEST_BROWSER must name a Chromium; `npm test` sets it')
+  if (!executablePath) throw new Error('TEST_BROWSER must be the path of a Chromium browser. `npm test` sets it')
   launched ??= chromium.launch({ executablePath, args: flags })
   return launched
 }

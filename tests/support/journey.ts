@@ -1,4 +1,4 @@
-/** The setup of browser tests, and the parts of a page that most of them use. */
+/** The setup of browser tests, and functions that find and use parts of a page. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { useBrowser } from './browser.ts'
 import { useSharedServer } from './server/built-server.ts'

@@ -13,7 +13,10 @@ interface Script {
   startPostgres: (options?: { mayInstall?: boolean }) => Promise<PostgresServer | null>
 }
 
-/** @returns null when PostgreSQL is not installed */
+/**
+ * @returns null when PostgreSQL is not installed, or when this process is root and there is no other user
+ * @throws Error when the server does not start
+ */
 export async function startPostgresServer(): Promise<PostgresServer | null> {
   const { startPostgres } = (await import(
     new URL('../../../scripts/test-machine/postgres.mjs', import.meta.url).href

@@ -1,6 +1,6 @@
 /**
- * Replaces an external service by a `fetch` that is passed to the app. It records the requests, and the test sets the
- * responses and faults.
+ * A `fetch` that a test passes to the app in place of an external service. This `fetch` records the requests. The test
+ * sets the responses and faults.
  */
 import { onTestFinished, vi } from 'vitest'
 import type { Fetch } from '#server/outbound/fetch-json.ts'

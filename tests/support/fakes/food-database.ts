@@ -1,6 +1,6 @@
 /**
- * Replaces the two food databases by a `fetch` that is passed to the app. Like the real databases, it limits the length
- * of lists and has a special reply for "nothing found". A test can switch faults on.
+ * A `fetch` that a test passes to the app in place of the two food databases. Like the real databases, this `fetch`
+ * limits the length of lists and has a special response for "nothing found". A test can switch faults on.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DishKind } from '#contract/catalog.ts'

@@ -20,7 +20,7 @@ interface Received {
 
 type Respond = (response: ServerResponse, path: string) => unknown
 
-/** Starts a push service until the test ends. */
+/** Starts a push service that stops after the test. */
 export async function startPushService() {
   const browsers = new Map<string, ReturnType<typeof aBrowser>>()
   const received: Received[] = []

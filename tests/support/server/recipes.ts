@@ -24,7 +24,7 @@ export const recipeExists = async ({ origin }: Server, id: string) => (await fet
 export const postSave = ({ origin }: Server, token: string, save: SaveKind, kind: SavedKind, id: string) =>
   callApi(origin, { token }, `POST /api/users/${save}/${savedIdOf(kind, id)}`, {})
 
-/** The titles of the dishes that the user with this token has liked or bookmarked, newest first. */
+/** The titles of the dishes that the user with this token has liked or bookmarked. The last saved dish comes first. */
 export async function savedTitles({ origin }: Server, token: string, save: SaveKind) {
   const path = save === 'like' ? '/api/users/liked-recipes' : '/api/users/bookmarked-recipes'
   const dishes = await callApi<SavedDish[]>(origin, { token }, `GET ${path}`)

@@ -29,8 +29,8 @@ export async function listDinnerDishes(origin: string, caller: Caller, roomId: s
 const dishesPerDay = mealTimes.length * limits.suggestionsMax
 
 /**
- * Returns the meal for a dish such as `Dish 0` or `Dish 1`. The dishes get different meals, because a meal has a
- * maximum number of suggestions.
+ * Returns the date and the meal for a dish such as `Dish 0` or `Dish 1`. Consecutive dishes get different meals, because
+ * a meal has a maximum number of suggestions.
  */
 function mealOf(dish: string) {
   const number = Number(dish.replace(/\D/g, ''))
