@@ -89,7 +89,7 @@ export async function aBucket() {
     url: `http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}/kitchen?region=${region}`,
     /** The parts of `url`. */
     settings: { url: `http://127.0.0.1:${port}/${bucket}/kitchen`, region, key, secret },
-    /** The next `times` requests meet this fault. The server does not verify their signatures. */
+    /** Causes this fault for the next `times` requests, whose signatures the server does not verify. */
     fail(next: Fault, times = Infinity) {
       fault = next
       faultsLeft = times

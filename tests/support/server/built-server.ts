@@ -22,7 +22,7 @@ export interface BuiltServer {
   log: string[]
   /** Sends a signal to the process, for example `SIGSTOP` (hang), `SIGCONT` (continue) or `SIGKILL`. */
   signal(name: NodeJS.Signals): void
-  /** Waits until the process has ended. Then starts a build with the same port and data. The default is `dist`. */
+  /** Waits until the process has ended, and starts the build in the folder `dist` with the same port and data. */
   restart(dist?: string): Promise<void>
   /** Shuts the process down gracefully. The data stays, except with `endsWithParent`. */
   shutDown(): Promise<void>

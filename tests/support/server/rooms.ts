@@ -29,7 +29,7 @@ export async function listDinnerDishes(origin: string, caller: Caller, roomId: s
 const dishesPerDay = mealTimes.length * limits.suggestionsMax
 
 /**
- * Returns the date and the meal for a dish such as `Dish 0` or `Dish 1`. Consecutive dishes get different meals, because
+ * Returns the date and the meal for a dish such as `Dish 0` or `Dish 1`. Spreads the dishes over several meals, because
  * a meal has a maximum number of suggestions.
  */
 function mealOf(dish: string) {

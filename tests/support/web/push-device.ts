@@ -10,7 +10,7 @@ interface Subscription {
  * Adds Web Push to the simulated browser until the test ends.
  *
  * @param permission the permission for notifications before the app asks
- * @param answer the permission after the app has asked
+ * @param answer the answer of the user when the app asks. Without effect unless `permission` is `default`
  * @param hasPush whether `PushManager` exists
  * @param isFailing whether each attempt to subscribe fails
  * @returns the current subscription, and how often the app has asked for permission
