@@ -1,5 +1,5 @@
 /**
- * Measures how long a login takes, compared with verifying its password hash alone. Also measures how many responses a
+ * Measures how long a login takes, compared with verifying only the password hash. Also measures how many responses a
  * second the server sends for a user's own profile, compared with a plain `node:http` server (bench/README.md).
  */
 import { execFile } from 'node:child_process'
@@ -14,7 +14,7 @@ import { median, report, summarize } from './support/statistics.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 const execute = promisify(execFile)
-/** Each user has an IP address of its own and stays below the rate limits. */
+/** Each user has a different IP address, so that no user reaches a rate limit. */
 const userCount = 40
 const warmLogins = 10
 const measuredLogins = 4
@@ -69,7 +69,7 @@ await withProduct('profile', async (product, token) =>
   }),
 )
 
-/** Starts a server and registers all users. `work` gets the token of one of these users. */
+/** Starts a server and registers all users. `work` gets the token of the last user. */
 async function withProduct<T>(name: string, work: (product: ServerProcess, token: string) => Promise<T>): Promise<T> {
   const product = await startBuilt(join(folder, name), { env: { TRUST_PROXY: 'true' } })
   try {
@@ -90,9 +90,9 @@ async function register({ url }: ServerProcess, { from, ...account }: (typeof us
 }
 
 /**
- * Runs a script on a core, and parses what it prints. The script measures hashes with the Node flags of the server, so
- * that the time of a hash can be compared with the time of a login. The hash baseline runs on core 0, as the server
- * does, but not at the same time.
+ * Runs a script on a core, and parses the JSON that the script prints. The script has the Node flags of the server, so
+ * that the time of a hash can be compared with the time of a login. The hash baseline runs on core 0, which is the core
+ * of the server. The server is idle at that time.
  */
 async function run<T>(core: number, file: string, ...parameters: string[]) {
   const [command, ...rest] = pinned(core, ['--optimize-for-size', '--import', 'tsx', file, ...parameters])

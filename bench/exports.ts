@@ -1,8 +1,9 @@
 /**
  * Exports 2,000 recipes with pictures in each format (bench/README.md). Measures the size of the file, the time, the
  * memory of the server, and the latency of another user. Then measures memory and latency while several clients request
- * a file and read nothing. The parameter can be a part of a format's name, to measure only formats with this part in
- * their names. It can also be `stopped`, to measure only the clients that read nothing.
+ * a file and read nothing. The parameter can be a part of a format's name, to export only to formats with this part in
+ * their names. With the parameter `stopped`, there are no exports, but only the clients that read nothing. The server
+ * without any export is always measured.
  */
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ const recipeCount = Number(process.env.RECIPES ?? 2000)
 const wanted = process.argv[2] ?? ''
 const goals = { memoryMb: 100, p99Ms: 150 }
 const samplePauseMs = 20
-/** The response is not cached, so each request needs the thread of the server. */
+/** Responses of this route are not cached, so each request needs the thread of the server. */
 const probePath = '/api/catalog/meals/random'
 
 const dataDir = tempFolder()
@@ -40,7 +41,7 @@ if ('stopped'.includes(wanted)) {
   await withServer((server) => measureStopped(server, limits.filesAtOnce))
 }
 
-/** Gives all recipes to one user, and gives each recipe a picture as large as a photo. */
+/** Gives all recipes to one user, and gives each recipe one of 20 generated pictures, which are as large as photos. */
 async function insertPictures() {
   const db = openDatabase({ dataDir })
   const storage = createFolderStorage(join(dataDir, 'uploads'))
@@ -124,7 +125,7 @@ async function withServer(work: (server: ServerProcess) => Promise<void>) {
   }
 }
 
-/** Gives each of `count` users the same number of recipes. */
+/** Distributes the recipes evenly among `count` users. */
 async function shareOut(count: number) {
   const db = openDatabase({ dataDir })
   const ids = await db.selectFrom('recipes').select('id').execute()

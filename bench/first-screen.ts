@@ -12,9 +12,9 @@ import { report } from './support/statistics.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 const goals = { scriptKb: 110, shift: 0, performance: 98, score: 100 }
-/** Screens whose layout shift is measured, and whose JavaScript is counted until the first dish is shown. */
+/** Screens whose layout shift is measured, and whose JavaScript is measured until the first dish is shown. */
 const measuredScreens = ['/', '/discover']
-/** Addresses whose scripts are counted, on a phone and on a desktop: every screen, and a shared dish. */
+/** Addresses whose scripts are measured, on a phone and on a desktop: every screen, and a shared dish. */
 const addresses = [
   ...Object.values(screens).map((path) => path.replace(/:\w+/, 'unknown-parameter')),
   '/?meal=lasagne-alla-bolognese',
@@ -41,7 +41,7 @@ try {
   await product.stop()
 }
 
-/** The most visited screens: home, a shared dish, all recipes, and a room. */
+/** Reports the scores of the most visited screens: home, a shared dish, all recipes, and a room. */
 async function scoreScreens() {
   const { token, dish, room } = await createSampleContent(product.url)
   const screensToScore = [{ screen: '/' }, { screen: dish }, { screen: '/recipes' }, { screen: room, token }].filter(
@@ -61,8 +61,8 @@ async function scoreScreens() {
 }
 
 /**
- * Counts all scripts that a visitor's browser loads without interaction. Measures a phone and a desktop, and reports
- * the larger result.
+ * Measures the size of all scripts that a visitor's browser loads without interaction, on a phone and on a desktop.
+ * Reports the larger size.
  */
 async function measureScripts(browser: Browser, address: string) {
   let most = 0
@@ -119,7 +119,7 @@ async function measureScreen(browser: Browser, screen: string) {
   await context.close()
 }
 
-/** Bytes over the network by resource type, headers included. */
+/** Counts the bytes over the network by resource type, headers included. */
 async function watchTransfers(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const kinds = new Map<string, string>()

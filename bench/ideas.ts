@@ -45,7 +45,7 @@ async function reportReads(what: string, before: (index: number) => Promise<unkn
   report('  p99', `${p99.toFixed(1)} ms`)
 }
 
-/** Reads the ideas for one meal. `index` selects the day and the meal. @returns the time in milliseconds */
+/** Reads the ideas for one meal. `index` selects the day, the meal and the member. @returns the time in milliseconds */
 async function readMs(index: number) {
   const date = new Date(Date.now() + (index % 300) * 24 * 3600_000).toISOString().slice(0, 10)
   const query = `date=${date}&meal=${mealTimes[index % mealTimes.length]!}`
@@ -56,7 +56,7 @@ async function readMs(index: number) {
   return performance.now() - startedAt
 }
 
-/** Likes the dish if `index` is odd, and removes the like if `index` is even. */
+/** As the first member, likes a dish if `index` is odd, and removes the like if `index` is even. */
 function toggleLike(index: number) {
   return send(index % 2 ? 'POST' : 'DELETE', '/api/users/like/external_banana-bread', 0)
 }

@@ -60,8 +60,10 @@ async function readText(name: string, text: string) {
 
 /**
  * Compares the recipe that was read with the expected recipe. `expected` is null for a text that is invalid in the
- * format. For such a text, the reader must return a recipe with a mark or the reason why there is no recipe. A case
- * without any content must be refused as empty. @returns the difference, or null
+ * format. For such a text, the reader must return a recipe with a mark of RecipeMD, or the reason why there is no
+ * recipe. If the expected recipe has no description, ingredients, steps and servings, the reader may refuse the text as
+ * empty.
+ * @returns the difference, or null
  */
 function compare(expected: CaseRecipe | null, read: Awaited<ReturnType<typeof readText>>) {
   if (!expected) {

@@ -19,6 +19,7 @@ interface Expected {
   steps?: number
   recipes?: number
   ingredient_rows?: number
+  /** Number of rows that name another recipe. `ingredients` does not count these rows. */
   subrecipes?: number
 }
 
@@ -75,8 +76,8 @@ async function readFile(path: string) {
 }
 
 /**
- * Returns the number of all rows, and the number of rows that are not headings. The expected number must equal one of
- * these two numbers.
+ * Returns the number of all rows, and the number of rows that are not headings. A recipe is right if the expected
+ * number equals one of these two numbers.
  */
 function counts(rows: string[]) {
   const headings = rows.filter((row) => row.endsWith(':') || parseIngredientLine(row).kind === 'heading').length

@@ -46,7 +46,7 @@ try {
   await server.end('SIGTERM')
 }
 
-/** Each picture has different bytes, so that the server stores all of them. */
+/** Writes a Paprika file. Each picture has different bytes, so that the server stores all pictures. */
 async function writeLibrary(file: string) {
   const kinds = await Promise.all(
     Array.from({ length: pictureKinds }, (_, index) =>
@@ -93,8 +93,8 @@ function call<T>(token: string, method: string, path: string, body?: FormData) {
 }
 
 /**
- * Waits until the import is in one of `states`. When a third of the recipes is processed, kills the server and starts
- * it again.
+ * Waits until the import is in one of `states`. Kills the server once, when a third of the recipes is processed, and
+ * starts it again. @returns the report of the import
  */
 async function reach(token: string, importId: string, states: string[]) {
   let isKilled = false

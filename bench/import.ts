@@ -1,7 +1,7 @@
 /**
  * Counts the recipe pages and pasted texts that our reader reads correctly, and measures how much time and memory it
- * needs for a page: `npx tsx bench/import.ts FOLDER [SET]` (bench/README.md). The npm package recipe-scrapers reads the
- * same pages.
+ * needs for a page: `npx tsx bench/import.ts FOLDER [SET]` (bench/README.md). For comparison, the npm package
+ * recipe-scrapers reads the same pages.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -117,8 +117,8 @@ async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
 }
 
 /**
- * Whether a site belongs to a certain fifth of all sites. For the sites of this fifth, reading rules were written last.
- * A hash of the site's name decides, so this fifth is the same in every run.
+ * Whether a site belongs to the fifth of all sites for which reading rules were written last. A hash of the site's name
+ * decides, so this fifth is the same in every run.
  */
 function isInFifth(site: string) {
   return createHash('sha256').update(`apart ${site}`).digest()[0]! % 5 === 0

@@ -62,7 +62,7 @@ async function compareParsers(path: string) {
   }
 }
 
-/** Reads every line twice: the first time to warm up. */
+/** Reads every line twice. The first time is the warm-up. */
 function measure({ read }: Parser, lines: GoldLine[]) {
   const attempt = (line: string) => {
     try {
@@ -110,7 +110,7 @@ function readOurs(line: string): ReadLine {
   return { quantity, quantityMax, unit: first?.unit ?? null, name: food }
 }
 
-/** This package has no field for the preparation, so the name is cut at the comma. */
+/** This package has no field for the preparation, so the name ends at the first comma. */
 function readParseIngredient(line: string): ReadLine {
   const [first] = parseIngredient(line)
   return {
@@ -127,7 +127,7 @@ function readSharp(line: string): ReadLine {
   return { quantity: result.minQuantity, quantityMax: result.maxQuantity, unit: result.unit, name: result.ingredient }
 }
 
-/** This package has no field for the preparation either, so the name is cut at the comma. */
+/** This package has no field for the preparation, so the name ends at the first comma. */
 function readV3(line: string): ReadLine {
   const { minQty, maxQty, unit, ingredient } = parseV3(line, 'eng')
   return { quantity: minQty, quantityMax: maxQty, unit, name: beforeComma(ingredient) }

@@ -1,6 +1,6 @@
 /**
- * Measures the durations of searches among 1,000 and among 100,000 recipes. Each search is sent once, so no response is
- * cached.
+ * Measures the durations of searches among 1,000 and among 100,000 recipes. Each server gets each search once, so no
+ * response is cached.
  */
 import { Agent, get } from 'node:http'
 import { readFileSync } from 'node:fs'
@@ -51,7 +51,7 @@ export async function measureSearches(products: Record<'small' | 'large', Server
   agent.destroy()
 }
 
-/** Search texts by kind, without duplicates. */
+/** Returns search texts by kind, without duplicates. */
 function searches() {
   const { meals } = JSON.parse(readFileSync(join('dist/content/dishes.json'), 'utf8')) as { meals: Dish[] }
   const random = createSeededRandom(5)

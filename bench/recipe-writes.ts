@@ -1,4 +1,7 @@
-/** Measures the time until a new recipe or a like is on the disk, among 1,000 and among 100,000 recipes. */
+/**
+ * Measures the time until a new recipe, a like or the removal of a like is on the disk, among 1,000 and among 100,000
+ * recipes.
+ */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { writeAndSync } from './baselines/fsync.ts'
@@ -16,8 +19,8 @@ const goals = { createMs: 8, growth: 1.5 }
 const diskBytes = 40 * 1024
 
 /**
- * Returns the session tokens that one client uses in turn. `user` is the number of this client among the `users`
- * concurrent clients. Two clients never use the token of the same author.
+ * Returns the session tokens that one client uses in turn. `user` is the index of this client, and `users` is the
+ * number of concurrent clients. Two clients never use the token of the same author.
  */
 const authorsOf = (user: number, users: number) =>
   Array.from({ length: authorCount }, (_, author) => author)

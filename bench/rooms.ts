@@ -1,6 +1,6 @@
 /**
- * Measures the time until 500 listeners have received a suggestion or an answer, the cost of an event compared with
- * plain Socket.IO, and the time to read a room (bench/README.md).
+ * Measures the time until each of 500 listeners has received a suggestion or an answer, the cost of an event compared
+ * with plain Socket.IO, and the time to read a room (bench/README.md).
  */
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const suggestionsPerRound = 40
 const eventsPerRound = 200
 /** A room of typical size, for the reads. */
 const home = { members: 6, recipes: 12 }
-/** A room in which all members answer every suggestion for a dinner. */
+/** A room in which all members have answered every suggestion for a dinner. */
 const busy = { members: 50, suggestions: 30, reads: 300 }
 const [crowdId, homeId, busyId] = ['crowd', 'home', 'busy'].map((name) => name.padEnd(24, '0')) as [
   string,
@@ -157,7 +157,7 @@ async function connectListeners(server: ServerProcess) {
   }
 }
 
-/** Inserts three rooms. @returns the tokens of all members; the first members are in every room */
+/** Inserts three rooms. @returns the tokens of all users; the first users are members of every room */
 async function fill(dataDir: string) {
   const db = openDatabase({ dataDir })
   await migrate(db)
@@ -188,7 +188,7 @@ async function fill(dataDir: string) {
   return users.map(({ token }) => token)
 }
 
-/** Inserts a dinner with answers of all members to every suggestion. Every fifth member has allergies and a diet. */
+/** Inserts suggestions for one dinner, which all members answer. Every fifth member has two allergies and a diet. */
 async function insertSuggestions(db: Db, users: { id: string }[]) {
   const members = users.slice(0, busy.members)
   const { meals } = JSON.parse(readFileSync('dist/content/dishes.json', 'utf8')) as { meals: Dish[] }

@@ -1,7 +1,7 @@
 /**
  * Tests for each format whether 2,000 recipes are unchanged after an export and an import: `npx tsx
- * bench/round-trip.ts`. The recipes are the dishes of the catalogue and generated recipes with odd texts. The catalogue
- * needs a build.
+ * bench/round-trip.ts`. The recipes are the dishes of the built-in catalogue, and generated recipes, half of which have
+ * odd texts. Needs a build, because the build writes the dishes to `dist/content`.
  */
 import { join } from 'node:path'
 import { displayedLine } from '#cooking/quantities/displayed-line.ts'

@@ -93,7 +93,10 @@ function send(url: string) {
   })
 }
 
-/** One to three consecutive words of a title or an ingredient, one of them with a typo. No duplicates. */
+/**
+ * Returns `count` different queries. Each query has one to three consecutive words of a title or an ingredient. Words
+ * of up to three letters are left out. One of the words has a typo.
+ */
 function typoQueries(from: Dish[], count: number) {
   const random = createSeededRandom(2)
   const below = (bound: number) => Math.floor(random() * bound)
@@ -115,7 +118,7 @@ function typoQueries(from: Dish[], count: number) {
   return [...unique]
 }
 
-/** Swaps, omits, doubles or replaces a letter, never the first one. */
+/** Swaps two letters, or omits, doubles or replaces one letter. The first letter of the word stays. */
 function mistype(word: string, below: (bound: number) => number) {
   const at = 1 + below(word.length - 2)
   const [before, letter, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)]

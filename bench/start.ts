@@ -1,5 +1,6 @@
 /**
- * Measures the time from `npm start` to the first response, when everything is installed and built (bench/README.md).
+ * Measures the time from `npm start` to the first responses of the health check and of the page, when everything is
+ * installed and built (bench/README.md).
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -70,7 +71,7 @@ async function startOnce(dataDir: string) {
   }
 }
 
-/** The duration of `npm run` with an empty script. */
+/** @returns the duration of `npm run` with an empty script, in seconds */
 async function startEmptyScript() {
   const emptyPackage = join(folder, 'empty')
   mkdirSync(emptyPackage, { recursive: true })

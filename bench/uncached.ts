@@ -34,7 +34,7 @@ const config = readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: 
 const { app } = await createApp({ config, db, log: pino({ enabled: false }), distDir: join(process.cwd(), 'dist') })
 const name = databaseUrl ? 'PostgreSQL' : 'SQLite'
 try {
-  // Each address is requested once, so no response comes from the response cache of the product.
+  // The product gets each address once, so no response comes from its response cache.
   await compare(`a page of 20 recipes, ${name}`, (index) => `/api/recipes?limit=20&cursor=${ids[20 + index]}`)
   await compare(`a recipe by id, ${name}`, (index) => `/api/recipes/${ids[index]}`)
 } finally {
@@ -79,7 +79,10 @@ async function startBare(from: Db) {
   return server
 }
 
-/** Both servers run in this process and are measured alternately, so that a busy machine slows both. */
+/**
+ * Reports the CPU time of the product, divided by the CPU time of bare Fastify. Both servers run in this process and
+ * are measured alternately, so that a busy machine slows both.
+ */
 async function compare(what: string, pathOf: (index: number) => string) {
   const ratios: number[] = []
   let next = 0
@@ -95,7 +98,7 @@ async function compare(what: string, pathOf: (index: number) => string) {
   report(what, summarize(ratios), { text: `≤ ${ratioMax}`, isReached: median(ratios) <= ratioMax })
 }
 
-/** The CPU seconds that this process needs for the requests. The server uses nearly all of this time. */
+/** Sends `count` requests. @returns the CPU seconds of this process, nearly all of which the server uses */
 async function timeOf(server: FastifyInstance, count: number, pathOf: (index: number) => string) {
   const before = process.cpuUsage()
   for (let index = 0; index < count; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * The baseline for sending an event to all listeners of a room: a server with Socket.IO only. Every socket may join a
- * room. After each `new-recipe`, the server sends an event to the whole room. Listens on `PORT`.
+ * The baseline for sending an event to all listeners of a room: a server with Socket.IO only. Every socket may join
+ * any room. After each `new-recipe`, the server sends an event to all sockets of the room. Listens on `PORT`.
  */
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'

@@ -77,7 +77,7 @@ interface Request {
   body?: string
 }
 
-/** A typical mix of actions, with more writes than real users make. */
+/** Chooses the next action at random. There are more writes than real users make. */
 function nextRequest(roomId: string): Request {
   const dice = random()
   const meal = encodeURIComponent(oneOf(job.mealIds))
@@ -114,7 +114,7 @@ function nextRequest(roomId: string): Request {
   }
 }
 
-/** Spreads the suggestions over 300 days, because one meal accepts at most 60 suggestions. */
+/** Spreads the suggestions over 300 days, because a meal has a maximum number of suggestions. */
 function dayOf(suggestion: number) {
   return new Date(Date.parse(job.date) + (suggestion % 300) * 24 * 3600_000).toISOString().slice(0, 10)
 }

@@ -1,8 +1,8 @@
 /**
  * A load generator that runs as a separate process. Each keep-alive connection sends its next request when the previous
- * response is complete. The generator reads only the status, the length and the end of a response. (The package
- * autocannon parses whole responses. With responses of 20 kB, it is slower than the server.) The first parameter is a
- * JSON file with a `LoadJob`. Prints a `LoadResult` as JSON.
+ * response is complete. The generator reads only the status, the length and the end of a response. The package
+ * autocannon is not used, because it parses whole responses: with responses of 20 kB, it is slower than the server. The
+ * first parameter is a JSON file with a `LoadJob`. Prints a `LoadResult` as JSON.
  */
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -49,7 +49,7 @@ setTimeout(() => {
 
 function open() {
   const socket = connect(job.port, '127.0.0.1').setNoDelay(true)
-  /** Bytes of the body that are still missing: null before the headers are complete, -1 for a chunked body. */
+  /** Number of missing bytes of the body. Null before the headers are complete, negative for a chunked body. */
   let missing: number | null = null
   let unread = Buffer.alloc(0)
   /** The last characters of a chunked body. Its end marker may be split over two packets. */

@@ -9,7 +9,7 @@ export interface LoginJob {
   port: number
   /** `from`: the IP address of the client, as a proxy would send it. */
   credentials: { email: string; password: string; from: string }[]
-  /** How many logins at the beginning are not measured. */
+  /** Number of logins at the beginning whose durations are not printed. */
   warmUp: number
 }
 

@@ -1,8 +1,9 @@
 /**
  * A separate process with all listeners of one room. It opens a socket for each token, and each socket joins the room.
  * The first parameter is a JSON file with a `ListenersJob`. Reads commands from stdin, for example `suggest 100`, `vote
- * 100` or `emit 200`. The number says how often the process repeats the action. Each time it waits until every listener
- * has received the event. After the last time it prints all delays in milliseconds as JSON. Ends when stdin ends.
+ * 100` or `emit 200`. The process performs the action as often as the number says. Each time, it waits until every
+ * listener has received the event. After the last time, it prints all delays in milliseconds as JSON. Ends when stdin
+ * ends.
  */
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -68,7 +69,7 @@ async function once(action: () => unknown) {
   clearTimeout(timer)
 }
 
-/** The listeners emit in turn, because one account may announce only a few recipes. */
+/** Sends `new-recipe`. The listeners send in turn, because one account may announce only a few recipes. */
 function emit() {
   sockets[(emitted += 1) % sockets.length]!.emit('new-recipe', { roomId })
 }
@@ -81,7 +82,7 @@ async function suggest() {
   lastSuggestion = (await callApi<{ _id: string }>(url, { token: tokens[0] }, route, body))._id
 }
 
-/** The members answer in turn. */
+/** Sends an answer to the last suggestion. The members answer in turn. */
 async function vote() {
   votes += 1
   await sendRequest(url, `PUT /api/rooms/${roomId}/suggestions/${lastSuggestion}/vote`, {

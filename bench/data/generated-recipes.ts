@@ -98,8 +98,8 @@ async function insertAuthors(db: ReturnType<typeof openDatabase>) {
 }
 
 /**
- * Returns a function that generates recipe 0, 1, 2 and so on. The order matters, because each recipe uses the next
- * numbers of one random sequence.
+ * Returns a function that generates one recipe. Callers must generate recipes 0, 1, 2 and so on in this order, because
+ * each recipe uses the next numbers of one random sequence.
  */
 function createGenerator() {
   const { meals } = JSON.parse(readFileSync(join('dist/content/dishes.json'), 'utf8')) as { meals: Dish[] }

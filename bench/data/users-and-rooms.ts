@@ -46,7 +46,7 @@ export async function insertNumberedUsers(db: Db, count: number): Promise<User[]
   return users
 }
 
-/** @returns the room's id, which has the length of a generated id */
+/** Inserts a room. @returns its id: `name`, padded to the length of a generated id */
 export async function insertRoom(db: Db, name: string, members: User[]): Promise<string> {
   const id = name.padEnd(24, '0')
   await db.insertInto('rooms').values({ id, name: 'Sunday Table', created_at: new Date().toISOString() }).execute()

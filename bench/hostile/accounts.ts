@@ -22,7 +22,7 @@ const goals = { resetRequest: 1.2, survivors: 0 }
 const password = 'Sourdough7'
 
 let ipCount = 0
-/** Each call comes from another IP address, so no rate limit applies. */
+/** Each call comes from a new IP address, so that no call reaches a rate limit for IP addresses. */
 const nextIp = () => `10.${(ipCount >> 16) & 255}.${(ipCount >> 8) & 255}.${ipCount++ & 255}`
 
 const folder = tempFolder()
@@ -36,8 +36,8 @@ try {
 }
 
 /**
- * Alternates between known and unknown e-mail addresses. After each request it waits until the work in the background
- * has ended.
+ * Requests password resets for known and unknown e-mail addresses in turn, and compares the times. After each request,
+ * waits until the work of the server in the background has ended.
  */
 async function measureResetRequests(server: ServerProcess) {
   const timeOf = async (email: string) => {
@@ -83,7 +83,7 @@ async function measureRaces(server: ServerProcess) {
   })
 }
 
-/** Reads the token from the mail in the outbox. */
+/** Requests a password reset. @returns the token from the mail that the server writes to the folder `outbox` */
 async function resetTokenFor(server: ServerProcess, email: string) {
   await call(server, 'forgot-password', { email })
   const outbox = join(folder, 'outbox')

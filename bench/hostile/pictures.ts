@@ -24,7 +24,7 @@ const formWaitMs = 40_000
 const covers = 60
 const recipesOfUser = 50
 const samplePauseMs = 20
-/** The response is not cached, so each request needs the thread of the server. */
+/** Responses of this route are not cached, so each request needs the thread of the server. */
 const probePath = '/api/catalog/meals/random'
 const password = 'Sourdough7'
 
@@ -51,7 +51,7 @@ if ('forms'.includes(wanted))
 if ('covers'.includes(wanted)) await withServer({}, measureCovers)
 
 /**
- * Uploads three pictures at the same time: first with three registrations, which need no account, then repeatedly by
+ * Uploads the picture three times at once: first with three registrations, which need no account, then repeatedly by
  * three signed-in users.
  */
 async function measurePictures(name: string, bytes: Buffer) {
@@ -75,8 +75,8 @@ function reportMemory(name: string, peakMb: number) {
 }
 
 /**
- * Runs `attack` while a probe sends requests. Reports the memory of all processes of the server and the latency of the
- * probe.
+ * Runs `attack` while a probe sends requests. Reports the memory of all processes of the server, and the latency of the
+ * probe compared with its latency before and after the attack.
  */
 async function measure(
   server: ServerProcess,

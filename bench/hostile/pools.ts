@@ -1,6 +1,6 @@
 /**
- * Measures how long other users wait while 200 questions wait for a slow AI model, and how much random query parameters
- * slow down a cached list (bench/README.md).
+ * Measures how long users wait for their profiles while 200 questions wait for a slow AI model, and how much random
+ * query parameters slow down a cached list (bench/README.md).
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -88,7 +88,7 @@ async function measureRandomParameters(product: ServerProcess) {
   })
 }
 
-/** @returns the median time of a call, in ms @throws when a call fails */
+/** Reads the profiles of the users in turn. @returns the median time, in ms @throws Error when a request fails */
 async function measureProfile({ url }: ServerProcess) {
   const times: number[] = []
   for (let call = 0; call < callsPerRound; call += 1) {
@@ -109,7 +109,7 @@ async function ask({ url }: ServerProcess, token: string) {
   return response.status
 }
 
-/** A fake AI service. It replies to a question after 15 s, or when `replyToAll` is called. */
+/** Starts a fake AI service. It replies to a question after `modelMs`, or when `replyToAll` is called. */
 async function startSlowModel() {
   const open = new Set<ServerResponse>()
   let isSlow = true

@@ -1,6 +1,6 @@
 /**
- * A hostile member (bench/README.md) fills a room with the largest recipes on a server with a small heap, and joins
- * rooms that do not exist.
+ * A hostile member (bench/README.md). On a server with a small heap, measures reads of a room that is full of the
+ * largest recipes, and a socket that tries to join many rooms that do not exist.
  */
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
@@ -33,7 +33,7 @@ try {
   await product.stop()
 }
 
-/** Reads the room with many simultaneous requests, and measures `/api/health` meanwhile. */
+/** Reads the room with many requests at once, and measures the duration of `/api/health` at the same time. */
 async function measureLargestRoom() {
   const headers = { authorization: `Bearer ${user.token}` }
   const read = () => fetch(`${product.url}/api/rooms/${roomId}`, { headers }).then((response) => response.arrayBuffer())
@@ -58,7 +58,7 @@ async function measureLargestRoom() {
   report('  resident memory', `${product.residentMb().toFixed(0)} MB with a heap of ${heapMb} MB`)
 }
 
-/** Joins rooms that do not exist, until the server closes the socket. */
+/** Sends `floodEvents` requests to join rooms that do not exist, and waits until the server closes the socket. */
 async function measureRefusedJoins() {
   const before = product.residentMb()
   const socket = io(product.url, { transports: ['websocket'], reconnection: false, auth: { token: user.token } })

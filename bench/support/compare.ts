@@ -1,4 +1,4 @@
-/** Sends the same requests alternately to the product and to a plain server that responds with the same bytes. */
+/** Compares the product with a plain server that sends the same bytes, and a server with much data with a small one. */
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -74,8 +74,8 @@ interface Target {
 
 /** Starts a plain server that responds with the product's bytes. */
 async function startPlain(product: ServerProcess, folder: string, paths: string[], headers: Record<string, string>) {
-  // Requests each path twice. The second response comes from the cache, as the measured responses do. The plain server
-  // sends the bytes of this response.
+  // Requests each path twice. The plain server sends the bytes of the second response, which can come from the response
+  // cache, as most measured responses do.
   for (const path of paths) await fetchRaw(product.url, path, headers)
   await sleep(settledMs)
   const responses = []
@@ -109,7 +109,10 @@ interface Round {
   responseBytes: number
 }
 
-/** Sends requests for `paths` in turn to the server for one round, over `connections` concurrent connections. */
+/**
+ * Sends requests for `paths` in turn to the server for one round, over `connections` concurrent connections.
+ * @throws Error when a response has a status other than 200 or 304
+ */
 export async function load(
   server: ServerProcess,
   folder: string,
@@ -117,7 +120,7 @@ export async function load(
   headers: Record<string, string>,
 ): Promise<Round> {
   const job: LoadJob = { port: server.port, paths, headers, connections, seconds }
-  // The job is passed in a file, because ten thousand paths are too long for a command line.
+  // The job is passed in a file, because thousands of paths are too long for a command line.
   const file = join(folder, 'job.json')
   writeFileSync(file, JSON.stringify(job))
   const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/clients/http-load.ts', file])

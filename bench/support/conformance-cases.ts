@@ -7,7 +7,7 @@ export interface Case {
   text: string
   /** Null if the text is invalid in the format. */
   expected: CaseRecipe | null
-  /** The result of our parser when it differs from the case; null when it agrees. */
+  /** The result of our parser as JSON if the result differs from the case, else null. */
   parsedOtherwise: string | null
 }
 
@@ -32,7 +32,7 @@ export function asText(value: unknown): string {
   })
 }
 
-/** @example decimal('1 1/2 cups') // '1.5 cups' */
+/** Writes the number at the beginning of `text` as a decimal. @example decimal('1 1/2 cups') // '1.5 cups' */
 export function decimal(text: string) {
   const number = readNumber(text.replace(/^(\d+),(?=\d)/, '$1.'), 0)
   return number ? `${toNumber(number.value)}${text.slice(number.end)}` : text

@@ -1,6 +1,6 @@
 /**
- * Compares a recipe that our code has read (found) with the expected recipe (gold): title, ingredients and steps. Only
- * letters and digits count.
+ * Compares a recipe that a reader has returned (found) with the expected recipe (gold): title, ingredients and steps.
+ * Only letters and digits count.
  */
 
 export interface GoldRecipe {
@@ -17,13 +17,13 @@ export interface FoundRecipe {
 
 export interface ImportScore {
   isTitle: boolean
-  /** How many ingredients are equal in both recipes, as a share from 0 to 1. */
+  /** The share of ingredients that are equal in both recipes, from 0 to 1 (`likeness`). */
   ingredients: number
-  /** How many words of the steps are equal in both recipes, as a share from 0 to 1. */
+  /** The share of words of the steps that are equal in both recipes, from 0 to 1 (`likeness`). */
   steps: number
-  /** Title, ingredients and steps are the same. */
+  /** Title, ingredients and steps are the same, in the same order. */
   isCore: boolean
-  /** The title is the same, and so are at least 95 % of the ingredients and of the words of the steps. */
+  /** The title is the same, and `ingredients` and `steps` are at least 0.95. */
   isNear: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Compares the result of a parser for a line (quantity, unit and name) with the labels of the line. */
+/** Compares the quantity, unit and name that a parser has read from a line with the labels of the line. */
 
 export interface ReadLine {
   quantity: number | null
@@ -96,7 +96,7 @@ function hasQuantity(read: ReadLine, gold: GoldAmount | undefined, sentence: str
   return isRead && (!read.quantityMax || isNear(read.quantityMax, read.quantity!))
 }
 
-/** The fields of a line that were read correctly. If a line has several amounts, only the first counts. */
+/** Returns which fields of a line were read correctly. If a line has several amounts, only the first amount counts. */
 export function scoreOf(read: ReadLine, { amounts, name, sentence }: GoldLine) {
   const [first] = amounts
   const unit = unitOf(read.unit)

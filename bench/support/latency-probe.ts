@@ -7,15 +7,15 @@ interface Probe {
   /** Called after each request, for example to read the memory of the server. */
   sample: () => void
   /**
-   * Waits until the server is up. Required if `work` stops the server. If `whenUp` is given, failed requests are not
-   * counted.
+   * Waits until the server is up. Required if the measured work stops the server. With `whenUp`, requests without a
+   * response are not counted. Without `whenUp`, such a request throws an error.
    */
   whenUp?: () => Promise<unknown>
 }
 
 /**
  * Sends one request after the other until `work` is done.
- * @returns the result of `work`, its duration, and the milliseconds that each request took
+ * @returns the result of `work`, its duration, and for each request with a response its time in milliseconds
  */
 export async function probeDuring<T>(work: Promise<T>, { url, pauseMs, sample, whenUp }: Probe) {
   const state = { isDone: false }

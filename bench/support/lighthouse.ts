@@ -1,4 +1,4 @@
-/** Measures the Lighthouse scores of one page: the median of several runs, with the failed audits. */
+/** Measures the Lighthouse scores of one page: the median of several runs, and the failed audits of the last run. */
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
@@ -26,7 +26,7 @@ const timings = [
   'speed-index',
 ]
 
-/** The parts of a report that are read. The package's own types need packages that are not installed. */
+/** The parts of a report that this file reads. The types of `lighthouse` need packages that are not installed. */
 interface Report {
   runtimeError?: { message: string }
   categories: Record<string, { title: string; score: number | null; auditRefs: { id: string }[] }>
@@ -51,7 +51,7 @@ export async function scorePage(url: string, { executablePath, profile, token }:
   const exited = new Promise((resolve) => browser.once('exit', resolve))
   try {
     await waitForBrowser(port)
-    // Lighthouse does not clear local storage.
+    // Lighthouse does not clear local storage, so the page has the token in every run.
     if (token) await signIn(port, url, token)
     const results: Report[] = []
     // The first run includes the start of the browser and is discarded.

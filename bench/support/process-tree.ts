@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 
 interface Member {
   pid: number
-  /** The file that the process runs. */
+  /** The name of the script that the process runs, or `other`. */
   name: string
   residentMb: number
 }
@@ -27,7 +27,7 @@ export function processTree(pid: number) {
     /** The resident memory of each process. Shared pages count once for each process. */
     members: (): Member[] =>
       pids.map((each) => ({ pid: each, name: nameOf(each), residentMb: Math.round(memory.get(each)!) })),
-    /** The memory of all processes. Pages that several processes share count once. */
+    /** The memory of all processes together. Pages that several processes share count once. */
     proportionalMb: () => pids.reduce((sum, each) => sum + proportionalMbOf(each), 0),
   }
 }

@@ -27,7 +27,7 @@ export function readRecipeMdCase(path: string): Case {
   return { name, text, expected: recipeOf(expected), parsedOtherwise: isSame ? null : asText(parsed) }
 }
 
-/** The parsed text in the form of `partsOf`; null when our parser refuses it. */
+/** Parses a text. @returns the recipe in the form of `partsOf`; null when our parser finds no recipe or a problem */
 function parsedMd(text: string) {
   const recipe = parseRecipeMd(text)
   if (!recipe || recipe.problems.size > 0) return null
@@ -66,8 +66,8 @@ function groupsIn(group: MdGroup): MdGroup[] {
 }
 
 /**
- * The recipe that an import must read from a case. Its servings are the first yield that is a whole number of servings,
- * or otherwise the first yield.
+ * The recipe that an import must read from a case. Its servings are the first yield that is a whole number of servings.
+ * If there is no such yield, its servings are the rounded number of the first yield.
  */
 function recipeOf(expected: MdCase): CaseRecipe {
   const { title, description, instructions, yields } = expected

@@ -72,7 +72,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until `url` responds with 200. Polls often, because `start.ts` measures this time. */
+/**
+ * Waits until `url` responds with 200. Polls often, because `start.ts` measures this time.
+ * @throws Error when `hasExited` returns true, or when there is no such response for 20 s
+ */
 export async function waitFor(url: string, hasExited: () => boolean = () => false) {
   const deadline = performance.now() + readyMsMax
   while (performance.now() < deadline && !hasExited()) {

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 
 const sorted = (values: readonly number[]) => [...values].sort((left, right) => left - right)
 
-/** The percentile of `share` (0 to 1). At 0.99, this is the smallest value that 99 % of all values do not exceed. */
+/** The percentile for `share` (0 to 1): for 0.99, the smallest value that 99 % of all values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const ordered = sorted(values)
   return ordered[Math.max(0, Math.ceil(ordered.length * share) - 1)] ?? NaN
