@@ -25,7 +25,7 @@ export type ApiClient = ReturnType<typeof createApiClient>
 /** @param whenUp resolves when the server accepts requests again */
 export function createApiClient(url: string, whenUp: () => Promise<void>) {
   const counts = { writes: 0, unanswered: 0, refused: 0 }
-  /** Responses that a client must never get, not even when the server is killed. */
+  /** Replies that a client must never get, and requests without a reply in time, even if the server is killed. */
   const problems: string[] = []
 
   async function fetchOutcome<T>(what: string, given: Given): Promise<Outcome<T>> {
@@ -55,7 +55,7 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
         await sleep(busyMs)
         return { kind: 'unknown' }
       }
-      // The database was down, so the server may have written or not.
+      // The database was down. The server may or may not have written.
       if (response.status === 503) return { kind: 'unknown' }
       if (response.status >= 500 || response.status === 429)
         problems.push(`${what} got the reply ${response.status} ${reply.code}`)
@@ -70,7 +70,10 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
   return {
     counts,
     problems,
-    /** For example `ask('POST /api/rooms', { token, body: { name } })`. */
+    /**
+     * Sends a request. If the outcome is unknown, also waits until the server is up.
+     * @example ask('POST /api/rooms', { token, body: { name } })
+     */
     async ask<T>(what: string, given: Given = {}): Promise<Outcome<T>> {
       const outcome = await fetchOutcome<T>(what, given)
       if (outcome.kind === 'unknown') {
@@ -81,7 +84,7 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
       else if (!what.startsWith('GET')) counts.writes += 1
       return outcome
     },
-    /** Whether the complete file can be loaded. */
+    /** Loads a file. @returns whether the response is successful and, for a WebP file, complete */
     async loads(path: string) {
       const response = await fetch(url + path)
       const bytes = Buffer.from(await response.arrayBuffer())

@@ -15,7 +15,7 @@ import { planDays } from './list-actions.ts'
 import { unknownPicture, type Fact, type Ledger, type Person, type WrittenRecipe, type WrittenRoom } from './ledger.ts'
 
 const atOnce = 6
-/** A request is repeated, because the server may close an idle connection just when the client uses it again. */
+/** A read is repeated, because the server may close an idle connection just when the client uses this connection. */
 const readTriesMax = 3
 /** All recipes of the clients have the same ingredients and steps. */
 const { ingredients, steps } = recipeBody()
@@ -26,7 +26,11 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
   const mustLoad = new Set(ledger.pendingPictures)
   const lose = (what: string) => void losses.push(what)
 
-  /** Reads as a user. @throws Error if there is no reply, because the server is no longer killed at this point */
+  /**
+   * Sends a request until there is a reply, up to `readTriesMax` times.
+   * @returns the body, or null when the server refuses the request
+   * @throws Error when there is no reply, because the server is no longer killed at this point
+   */
   async function read<T>(what: string, given: Parameters<typeof ask>[1]): Promise<T | null> {
     for (let tries = 0; tries < readTriesMax; tries++) {
       const outcome = await ask<T>(what, given)

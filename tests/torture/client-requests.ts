@@ -10,7 +10,7 @@ export function formOf(files: Record<string, Buffer>, fields: Record<string, str
   return form
 }
 
-/** Computes the IP address of a user from the e-mail address, so that each user always has the same one. */
+/** Computes the IP address of a user from the e-mail address, so that a user always has the same address. */
 export function ipAddressOf({ email }: Pick<Person, 'email'>) {
   const sum = Buffer.from(email).reduce((before, byte) => (Math.imul(before, 31) + byte) >>> 0, 7)
   return `10.${(sum >>> 16) & 255}.${(sum >>> 8) & 255}.${sum & 255}`

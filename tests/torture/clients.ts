@@ -1,4 +1,4 @@
-/** Simulated users, who write while the server is killed. They record the writes that the server has acknowledged. */
+/** Simulated users, who write while the server is killed. They record each write and its outcome in the ledger. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
@@ -100,7 +100,7 @@ export async function runClient(context: ClientContext, name: string) {
     const myRoom = dice.oneOf(ledger.rooms.filter(({ id, members }) => id && isCertain(members.get(me) ?? [], true)))
     const recipe = dice.oneOf(mine)
     const choice = dice.roll()
-    // New recipes and rooms are rare, because a user may publish only 60 recipes and create only 20 rooms in an hour.
+    // A user performs only `actionsPerUser` actions, so no user reaches the limits of new recipes and rooms in an hour.
     if (choice < 0.15) return write(me)
     if (choice < 0.3) return recipe && edit(me, recipe)
     if (choice < 0.33) return recipe && remove(me, recipe)
@@ -209,7 +209,7 @@ export async function runClient(context: ClientContext, name: string) {
     note(isIn, true, await ask(`POST /api/rooms/join/${room.id}`, { token: me.token, from: ipAddressOf(me) }))
   }
 
-  /** Shares a recipe with a new picture, with the picture of an existing recipe, or without a picture. */
+  /** Shares a recipe in a room: with a new picture, with the picture of an existing recipe, or without a picture. */
   async function share(me: Person, room: WrittenRoom) {
     const withPicture = dice.oneOf(ledger.recipes.filter(({ text }) => text.length === 1 && text[0]!.image))
     const image = dice.roll() < 0.3 ? await upload(me) : (withPicture?.text[0]?.image ?? null)

@@ -36,7 +36,7 @@ async function startOn(url: string) {
 }
 
 describe.skipIf(!postgresUrl)('PostgreSQL', () => {
-  it('a PostgreSQL outage is logged once; afterwards, requests and events between processes work again', async ({
+  it('an outage is logged once for each error code; later, requests and events between processes work again', async ({
     skip,
   }) => {
     const postgres = await startPostgresServer()
@@ -145,7 +145,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     expect((await aUser(app)).token).toBeTruthy()
   })
 
-  it('if PostgreSQL does not respond, the health check fails within seconds, and recovers later', async () => {
+  it('if PostgreSQL does not respond, pages load, and the health check fails soon and recovers later', async () => {
     const proxy = await startPostgresProxy(await createPostgresDatabase(postgresUrl!))
     const { app } = await startOn(proxy.url)
     expect((await request(app, 'GET /api/health')).statusCode).toBe(200)

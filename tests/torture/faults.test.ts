@@ -26,7 +26,7 @@ import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
 import { suggestionBody, aRoom, readRoom, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
-/** The maximum number of attempts for each kind of write. The attempts end when the disk is full. */
+/** The maximum number of attempts for each kind of write. The attempts end earlier when the disk is full. */
 const attemptsMax = 120
 
 type Calls = Record<string, () => ReturnType<typeof request>>
@@ -126,7 +126,7 @@ const outcomesOf = async <T>(calls: Calls, read: (reply: Awaited<ReturnType<type
 const forEveryCall = <T>(calls: Calls, value: T) => Object.fromEntries(Object.keys(calls).map((name) => [name, value]))
 
 describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
-  it('on a read-only disk, every write is refused and reads work; later, writes work again', async () => {
+  it('every write is refused and reads work while the disk is read-only, and writes work again later', async () => {
     const product = await startTestApp()
     const { writes, reads, state } = await prepareCalls(product)
     // The next request of each session has to write the time at which the session was used. The change of the profile
@@ -215,7 +215,7 @@ describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
     await makeWritable()
   })
 
-  it('background jobs continue when the disk is writable again', async () => {
+  it('the mirror continues when the disk is writable again, and logs that it could not release its lease', async () => {
     const databases = createFakeFoodDatabases()
     const { app, db, startJobs, lines } = await startTestApp({
       environment: foodDatabaseEnvironments.meals,
@@ -237,7 +237,7 @@ describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
 })
 
 describe('a folder that cannot be written', () => {
-  /** Replaces the folder by a file, so that nothing can be created in it. */
+  /** Replaces a folder by a file, so that the folder cannot be used. @returns a function that deletes the file */
   const block = (dataDir: string, name: string) => {
     rmSync(join(dataDir, name), { recursive: true, force: true })
     writeFileSync(join(dataDir, name), '')
@@ -305,7 +305,7 @@ describe('a folder that cannot be written', () => {
 })
 
 describe.runIf(isSqlite && canFillDisk)('a process on a disk that fills up', () => {
-  it('on a full disk, writes are refused, no data is lost and reads work; later, writes work again', async () => {
+  it('writes are refused, no data is lost and reads work while the disk is full, and writes work later', async () => {
     const served = await startBuiltServer()
     onTestFinished(() => served.stop())
     const { origin, dataDir } = served

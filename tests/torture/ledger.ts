@@ -3,12 +3,12 @@ import type { Answer } from '#contract/meals.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
 /**
- * The possible values of one thing that clients change. There is only one value if the outcome of the last change is
- * known, else there are several.
+ * The possible values of one thing that clients change. A change with an unknown outcome adds a value. An accepted
+ * change leaves only its own value.
  */
 export type Fact<T> = T[]
 
-/** The URL of a picture is replaced by this text when the upload got no reply. */
+/** Stands for the URL of a picture when the outcome of the upload is unknown. */
 export const unknownPicture = 'unknown'
 
 export interface Person {
@@ -34,11 +34,12 @@ export interface WrittenRoom {
   name: string
   /** Empty if the request that created it got no reply. */
   id: string
+  /** The user who created the room. */
   first: Person
   members: Map<Person, Fact<boolean>>
   /** Maps the dish of a suggestion to whether the suggestion exists. */
   suggestions: Map<string, Fact<boolean>>
-  /** Maps the dish of a suggestion to the id of the suggestion, if the server has replied to the suggestion. */
+  /** Maps the dish of a suggestion to the id of the suggestion, if the server has accepted the suggestion. */
   suggestionIds: Map<string, string>
   /** Maps a dish to the answer of each member. Null stands for no answer, and for an answer that was removed. */
   votes: Map<string, Map<Person, Fact<Answer | null>>>

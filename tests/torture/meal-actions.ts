@@ -1,4 +1,4 @@
-/** The actions of a simulated user with the meals of a room. Each write is repeated until there is a reply. */
+/** The actions of a simulated user with the meals of a room. Each write is repeated until its outcome is known. */
 import { suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import type { Repeat } from './repeat.ts'
 import { note, type Dice, type Person, type WrittenRoom } from './ledger.ts'

@@ -1,4 +1,7 @@
-/** Repeats a write with the same idempotency key until there is a reply, as the outbox of the web app does. */
+/**
+ * Repeats a write with the same idempotency key until the outcome is known or the run is over. The outbox of the web
+ * app also repeats writes with the same key.
+ */
 import type { ApiClient, Outcome } from './calls.ts'
 import type { Person } from './ledger.ts'
 

@@ -10,7 +10,7 @@ import { createPictures } from '#server/pictures/pictures.ts'
 import { postgresPool, type Db } from '#server/db/open.ts'
 import { pictureColumns, pictureStore } from '#server/db/pictures.store.ts'
 
-/** Columns whose values must be the id of a row in another table. */
+/** Columns whose values must be null or the id of a row in another table. */
 const links = [
   ['sessions', 'user_id', 'users'],
   ['password_resets', 'user_id', 'users'],
@@ -58,8 +58,8 @@ const links = [
 ] as const
 
 /**
- * Tables that contain the id of a person. Each is joined with the meal of its rows, because the rows of decided meals
- * stay when an account is deleted.
+ * Tables that contain the id of a person, each with the SQL for its rows and their meals. The check needs the meals,
+ * because the rows of a decided meal stay when the account of a person is deleted.
  */
 const personTables = [
   ['room_votes', sql`room_votes join room_suggestions as meal on meal.id = room_votes.suggestion_id`],
@@ -108,7 +108,8 @@ export async function checkTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Deletes unused pictures, as the server does every hour.
+ * Deletes unused pictures, as the server does every hour. Then checks that the stored pictures are the pictures of the
+ * database.
  * @returns the problems, the number of stored pictures, and the number of deleted pictures
  */
 export async function checkPictures(db: Db, dataDir: string) {
