@@ -20,7 +20,7 @@ const modelSays = (content: string) =>
   model.respondWith((response) => sendJson(response, { choices: [{ message: { role: 'assistant', content } }] }))
 
 test(
-  'a user gets suggestions, opens one that is in the catalogue, and searches for one that is not',
+  'a user gets suggestions, opens a dish of the catalogue, and searches for a dish that the catalogue lacks',
   { tags: ['AI-01', 'AI-04', 'AI-07', 'OPS-08'] },
   async () => {
     const { token } = await registerUser(product)

@@ -26,7 +26,7 @@ import { postRecipe, postSave, savedTitles } from '#tests/support/server/recipes
 const { product, open } = useJourney()
 
 test(
-  'a user registers with a picture, changes it, finds saved dishes, unsaves one and deletes the account',
+  'a user registers with a picture, finds saved dishes, changes the picture, unlikes a dish and deletes the account',
   { tags: ['AUTH-07', 'AUTH-08', 'AUTH-33', 'PROFILE-01', 'PROFILE-02', 'PROFILE-03', 'PROFILE-08'] },
   async () => {
     const page = await open('/register')

@@ -16,7 +16,7 @@ import {
 const { open } = useJourney()
 
 test(
-  'tiles and the search lead to dishes; on a phone the first list is a row with a button for each direction',
+  'tiles and the search lead to dishes, and on a phone, two buttons scroll the cards of a tab',
   { tags: ['HOME-02', 'HOME-07', 'HOME-12', 'HOME-19', 'CATALOG-11', 'SEARCH-04', 'SEARCH-12'] },
   async () => {
     const page = await open('/')

@@ -10,7 +10,7 @@ import { registerUser } from '#tests/support/server/users.ts'
 
 const { product, open } = useJourney()
 
-/** The process that reads files and texts has a low priority: on a busy machine it waits for all other processes. */
+/** Much time, because the process that reads files and texts has a low priority. On a busy machine, it has to wait. */
 const readWithinMs = 60_000
 
 const soup = `Pea soup with mint

@@ -1,4 +1,4 @@
-/** While a user types into a time field of a browser, the field passes through times that the user does not mean. */
+/** A user types closing times. While the user types, the field has times that the user does not mean. */
 import { expect, test } from 'vitest'
 import type { Meals } from '#contract/meals.ts'
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
@@ -25,7 +25,7 @@ test(
     await dinner.getByRole('button', { name: /dinner: change$/ }).click()
     const field = dinner.getByLabel('When dinner is decided')
 
-    // While the user replaces 17:00 by 07:30 PM, the field has 07:00 AM and other times for a moment.
+    // While the user replaces 05:00 PM by 07:30 PM, the field has other times for a moment, for example 07:00 PM.
     for (const [digits, time, finish] of [
       ['0500PM', '17:00', () => page.keyboard.press('Enter')],
       ['0730PM', '19:30', () => dinner.getByRole('heading').first().click()],
@@ -34,7 +34,7 @@ test(
       // A click at the left edge selects the hours.
       await field.click({ position: { x: 12, y: 20 } })
       await page.keyboard.type(digits)
-      // The page shows the new time before it is sent, so only the reply proves that it was sent.
+      // The page shows the new time before it sends the request, so only the response proves that the request was sent.
       const answered = page.waitForResponse(/\/closing$/)
       await finish()
       await answered

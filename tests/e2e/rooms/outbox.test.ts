@@ -17,7 +17,7 @@ const phone = { width: 360, height: 740 }
 const meal = (page: Page, name: string) => region(page, name)
 const answer = (page: Page, dish: string, name: string) =>
   page.getByRole('group', { name: `Your answer to ${dish}` }).getByRole('button', { name })
-/** Whether the service worker has cached every file that the page has loaded. */
+/** Whether the service worker has cached every file in `/assets/` that the page has loaded. */
 const areScriptsSaved = (page: Page) =>
   page.evaluate(async () => {
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))

@@ -86,7 +86,7 @@ test(
   },
   async () => {
     const [ada, grace] = await Promise.all([registerUser(product), registerUser(product, 'Grace Hopper')])
-    // The room ends while its screens are open.
+    // The room ends while its screens are open, so their requests may fail.
     const expected = [/status of 404/]
     const page = await open('/rooms', { token: ada.token, expected })
     await tabTo(page, main(page).getByRole('form', { name: 'Create a room' }).getByRole('textbox'))

@@ -15,14 +15,14 @@ const kinds: SaveKind[] = ['like', 'bookmark']
 const button = (within: Locator, save: SaveKind) => within.getByRole('button', { name: new RegExp(`^${verbs[save]} `) })
 const isSet = async (target: Locator) => (await target.getAttribute('aria-pressed')) === 'true'
 
-/** Presses a button, and waits until it has the wanted state. */
+/** Presses a button, and waits until the button has the wanted state. */
 async function press(target: Locator, wanted: boolean) {
   await target.click()
   await eventually(() => isSet(target)).toBe(wanted)
 }
 
 test(
-  'likes and bookmarks are set on a card and removed in the details; every list and tab shows the new counts',
+  'a user likes and bookmarks on a card and unlikes in the details, and every list and tab shows the new counts',
   { tags: ['SAVES-04', 'SAVES-09', 'SAVES-10'] },
   async () => {
     const [ada, grace] = [await registerUser(product), await registerUser(product, 'Grace Hopper')]

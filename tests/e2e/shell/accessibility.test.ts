@@ -17,7 +17,7 @@ const homeIsComplete = (page: Page) =>
   eventually(() => main(page).getByRole('article').count()).toBe(tabbedCards + otherCards)
 const onPhone = { width: 360, height: 740, hasTouch: true }
 
-/** The controls that are narrower or lower than 24 px. */
+/** Returns the names and sizes of the controls that are narrower or lower than 24 px. */
 const smallControls = (page: Page) =>
   page.locator('button, input, a[href]').evaluateAll((controls) =>
     controls.flatMap((control) => {
@@ -61,7 +61,7 @@ test(
     const page = await open('/no-such-screen', { ...onPhone, expected: [/status of 404/] })
     await main(page).getByRole('link', { name: 'Go to Home' }).waitFor()
     expect(await violations(page, 'main', [320, 2560])).toEqual([])
-    // The dialogs open over this screen because it has few elements: axe always reads the whole document.
+    // The dialogs open over this screen, because axe always reads the whole document, and this screen has few elements.
     for (const [query, isComplete] of Object.entries(dialogs)) {
       await visit(page, `/no-such-screen?${query}`)
       await isComplete(page)

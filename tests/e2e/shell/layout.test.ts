@@ -12,8 +12,8 @@ const { product, open } = useJourney()
 const phone = { width: 360, height: 740, hasTouch: true }
 
 /**
- * Finds the controls whose centre is covered by a notice or by the Close button. `scrolled` is the selector of an
- * element that is scrolled in steps of 33 px. With `scrolled`, each result also contains the scrolled distance.
+ * Returns the texts of the controls whose centre is covered by a notice or by the Close button. If `scrolled` is the
+ * selector of an element, scrolls this element in steps of 33 px, and adds the scrolled distance to each text.
  */
 const coveredControls = (page: Page, within: string, scrolled?: string) =>
   page.locator(`${within} :is(a[href], button, input, textarea, label)`).evaluateAll((controls, selector) => {
@@ -44,7 +44,7 @@ const topOf = (element: Locator, share = 0) =>
   }, share)
 
 test(
-  'the Close button of a dish covers no control, and the name of the dish stays visible, on phone and desktop',
+  'the Close button of a dish covers no control, and the name of the dish is visible even in a low window',
   { tags: ['SHELL-43', 'CATALOG-26'] },
   async () => {
     const page = await open('/ai-suggest?meal=lasagne-alla-bolognese', { width: 360, height: 900 })
@@ -87,7 +87,7 @@ test(
   'on a phone, a notice covers no control and can be dismissed while a dialog is open',
   { tags: ['SHELL-23', 'SHELL-43'] },
   async () => {
-    // With this delay, each alert stays until the user dismisses it.
+    // With this delay, each notice stays until the user dismisses it.
     const page = await open('/videos', { ...phone, prepare: (fresh) => changeDelays(fresh, { 3000: never }) })
     await main(page).getByRole('article').first().waitFor()
     const like = (name: string) => page.getByRole('button', { name: `Like ${name}` })
@@ -134,7 +134,7 @@ async function openWithScrollbars(path: string) {
 }
 
 test(
-  'a dialog moves nothing and dims the whole page, also in a browser whose scrollbars take space',
+  'in a browser whose scrollbars take space, a dialog moves nothing and dims the whole page',
   { tags: ['SHELL-44'] },
   async () => {
     const page = await openWithScrollbars('/')
@@ -181,7 +181,7 @@ test('on a phone with large text, the menu and the search stay visible', { tags:
   await main(page).getByRole('article').first().waitFor()
   expect(await overflow(page, [360])).toEqual([])
 
-  // The page enlarges its text to 200 %. Media queries ignore that: they depend on the font size of the browser only.
+  // Enlarges the text of the page to 200 %. Media queries ignore this, because they use the font size of the browser.
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   await visit(page, '/')
   await main(page).getByRole('article').first().waitFor()

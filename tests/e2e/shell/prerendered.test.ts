@@ -18,10 +18,10 @@ const sizeOf = async (image: Locator) => {
   return `${Math.round(width)} by ${Math.round(height)}`
 }
 
-/** Opens a page of this origin that does not contain the app. `load` starts from it. */
+/** Opens an address of this origin that does not load the app. `load` then loads a screen in the same tab. */
 const openEmpty = (options?: Parameters<typeof open>[1]) => open('/api/health', options)
 
-/** Delays the requests for scripts. @returns a function that releases them */
+/** Delays the requests whose addresses match `pattern`. @returns a function that releases the requests */
 async function delayScripts(page: Page, pattern: string) {
   let release = () => {}
   const released = new Promise<void>((done) => (release = done))
@@ -33,7 +33,7 @@ async function delayScripts(page: Page, pattern: string) {
   return release
 }
 
-/** Loads the HTML of a screen. @returns a function that lets the app hydrate it */
+/** Loads the HTML and the styles of a screen. @returns a function that lets the app load and hydrate the HTML */
 async function load(page: Page, address: string, width = 1280) {
   await page.setViewportSize({ width, height: 800 })
   const release = await delayScripts(page, '**/assets/index-*.js')

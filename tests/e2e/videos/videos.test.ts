@@ -18,7 +18,7 @@ const { product, open } = useJourney()
 const penne = 'Creamy Garlic Mushroom Penne Pasta'
 
 test(
-  'the page shows all eight videos, a press on a video loads its player, and a link opens the home page section',
+  'the page shows all videos, Play loads the player of a video, and a link scrolls to the section of the home page',
   { tags: ['VIDEOS-01', 'VIDEOS-02', 'VIDEOS-04', 'SHELL-13', 'SHELL-24'] },
   async () => {
     const html = await (await fetch(`${product.origin}/`)).text()
