@@ -43,7 +43,7 @@ if ('listeners'.includes(wanted)) await withProduct(measureListening)
 if ('read'.includes(wanted)) await withProduct(measureReading)
 
 async function withProduct(measure: (product: ServerProcess) => Promise<void>) {
-  // Each listener has a different IP address, because one IP address may open only a few hundred sockets.
+  // Each listener has a different IP address, because the server limits the sockets of one IP address.
   const product = await startBuilt(join(folder, 'data'), { env: { TRUST_PROXY: '1' } })
   try {
     await measure(product)

@@ -69,7 +69,7 @@ async function once(action: () => unknown) {
   clearTimeout(timer)
 }
 
-/** Sends `new-recipe`. The listeners send in turn, because one account may announce only a few recipes. */
+/** Sends `new-recipe`. The listeners send in turn, because the server limits these events of one account. */
 function emit() {
   sockets[(emitted += 1) % sockets.length]!.emit('new-recipe', { roomId })
 }

@@ -54,7 +54,7 @@ export async function scorePage(url: string, { executablePath, profile, token }:
     // Lighthouse does not clear local storage, so the page has the token in every run.
     if (token) await signIn(port, url, token)
     const results: Report[] = []
-    // The first run includes the start of the browser and is discarded.
+    // The first run is discarded, because the browser has just started.
     for (let run = -1; run < runs; run++) {
       const { lhr } = (await lighthouse(url, {
         port,

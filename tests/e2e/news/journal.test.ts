@@ -11,7 +11,7 @@ const address = '/journal/butter-at-three-temperatures'
 const title = 'Butter at Three Temperatures'
 
 test(
-  'the popup of a topic opens an article in a new tab; the article links to its topic and to the journal',
+  'the popup of a topic opens an article in a new tab; the article links to other articles and to the journal',
   { tags: ['NEWS-01', 'NEWS-06', 'NEWS-07'] },
   async () => {
     const long = {

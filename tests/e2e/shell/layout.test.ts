@@ -190,7 +190,7 @@ test('on a phone with large text, the menu and the search stay visible', { tags:
 })
 
 test(
-  'the page behind the menu of a phone does not scroll; the header of a scrolled page stays at the top',
+  'the page behind the menu of a phone does not scroll; on a desktop, the header of a scrolled page stays at the top',
   { tags: ['LIMITS-11', 'SHELL-05', 'SHELL-43', 'SHELL-46'] },
   async () => {
     const page = await open('/', phone)

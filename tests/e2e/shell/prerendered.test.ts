@@ -10,7 +10,7 @@ import { postRecipe } from '#tests/support/server/recipes.ts'
 
 const { product, open } = useJourney()
 
-/** The dish in the server's HTML, before the app renders it. */
+/** The shared dish in the HTML of the server. It is in the page until the app has rendered the dish. */
 const preview = (page: Page) => page.locator('#prerendered-dialog')
 
 const sizeOf = async (image: Locator) => {
@@ -67,7 +67,7 @@ const timesOf = (page: Page, dish: string) =>
   )
 
 test(
-  'the name and the picture of a shared dish have their final size, and the app loads after the picture is painted',
+  'a shared dish is in the HTML with its picture in final size, and the app loads after the picture is painted',
   { tags: ['SHELL-25'] },
   async () => {
     const { token } = await registerUser(product)
