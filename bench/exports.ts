@@ -2,8 +2,8 @@
  * Exports 2,000 recipes with pictures in each format (bench/README.md). Measures the size of the file, the time, the
  * memory of the server, and the latency of another user. Then measures memory and latency while several clients request
  * a file and read nothing. The parameter can be a part of a format's name, to export only to formats with this part in
- * their names. With the parameter `stopped`, there are no exports, but only the clients that read nothing. The server
- * without any export is always measured.
+ * their names. It can also be `stopped`, to measure only the clients that read nothing. The server without any export
+ * is always measured.
  */
 import { connect } from 'node:net'
 import { join } from 'node:path'

@@ -1,7 +1,6 @@
 /**
  * A separate process with concurrent clients that send writes. Each client sends its next call when its previous call
- * has finished. The first parameter is a `WriteJob` as JSON. Prints the durations in milliseconds as
- * JSON.
+ * has finished. The first parameter is a `WriteJob` as JSON. Prints the durations in milliseconds as JSON.
  */
 import { Agent, request } from 'node:http'
 

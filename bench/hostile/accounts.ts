@@ -37,7 +37,7 @@ try {
 
 /**
  * Requests password resets for known and unknown e-mail addresses in turn, and compares the times. After each request,
- * waits until the work of the server in the background has ended.
+ * waits for `backgroundMs`, until the work of the server in the background has ended.
  */
 async function measureResetRequests(server: ServerProcess) {
   const timeOf = async (email: string) => {

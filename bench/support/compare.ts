@@ -1,4 +1,4 @@
-/** Compares the product with a plain server that sends the same bytes, and a server with much data with a small one. */
+/** Compares the product with a plain server that sends the same bytes, or compares servers of different sizes. */
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
