@@ -157,8 +157,8 @@ async function fill() {
 
 /**
  * Makes lists from every dish of the catalogue. If the first parameter is a folder with ingredient lines of other
- * sites, also makes lists from up to 2,000 recipes with ten of these lines each. Reports the number of recipes for which
- * the code throws an error, which must be 0.
+ * sites, also makes lists from up to 2,000 recipes with ten of these lines each. Reports the number of recipes for
+ * which the code throws an error, which must be 0.
  */
 function readRecipes() {
   const { meals, drinks } = readContent(join(import.meta.dirname, '../content'))
