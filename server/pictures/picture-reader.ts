@@ -39,7 +39,7 @@ export function createPictureReader({ storage, findCover }: Parts) {
       if ('sketch' in cover) return { type: 'image/svg+xml', bytes: Buffer.from(cover.sketch) }
       return { type: 'image/webp', bytes: await readFile(join(cover.root, cover.file)) }
     } catch {
-      // The dish is gone, or was edited meanwhile.
+      // Usually the dish is gone, or was edited after its address was read.
       return null
     }
   }
@@ -56,7 +56,10 @@ export function createPictureReader({ storage, findCover }: Parts) {
       return cover?.type === 'image/webp' ? cover.bytes : null
     },
 
-    /** @returns the cover of a dish: its file, or an SVG if it is not drawn yet; null when the dish is gone */
+    /**
+     * @returns the cover of a dish: its WebP, or an SVG sketch if the cover is not drawn yet; null for another address,
+     * and when the cover cannot be found or read
+     */
     readCover,
   }
 }

@@ -27,7 +27,11 @@ export interface PictureStorage {
   /** @returns null when the file does not exist */
   read(name: string, file: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
-  /** @param before milliseconds since the epoch @returns the names that were written before this time */
+  /**
+   * May include names of drafts, of partly written pictures and of other files.
+   * @param before milliseconds since the epoch
+   * @returns the names of the entries that last changed before this time
+   */
   list(before: number): Promise<string[]>
   /** Deletes the temporary files of interrupted writes and removals that started before `before`. */
   removeDrafts(before: number): Promise<void>

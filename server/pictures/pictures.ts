@@ -71,8 +71,8 @@ export function createPictures({
   }
 
   /**
-   * Runs `write`, which saves a row with a picture that this request made pending. When `write` fails, the pending
-   * upload ends too.
+   * Runs `write`, which saves a row with a picture that this request made pending. When `write` fails, ends the
+   * pending upload, unless the database was unreachable.
    * @throws what `write` throws
    */
   async function discardOnError<T>(picture: string | null, write: () => Promise<T>): Promise<T> {

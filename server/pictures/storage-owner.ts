@@ -21,8 +21,9 @@ class WrongOwnerError extends Error {}
 /**
  * Marks pictures that no database has marked. If the storage cannot be reached, the server starts nevertheless, and
  * deletes nothing until the marks have been compared.
- * @returns `storage`, which finds and deletes pictures only while the marks agree
- * @throws Error when the pictures belong to another database
+ * @returns `storage`, with functions that compare the marks before they list, restore or delete pictures, and throw
+ * when the marks differ. `read`, `write` and `has` do not compare them.
+ * @throws WrongOwnerError when the storage replies in time and the pictures belong to another database
  */
 export async function openOwnStorage(
   storage: PictureStorage,
@@ -49,7 +50,7 @@ export async function openOwnStorage(
 
   return {
     ...storage,
-    // The sweep uses the next three functions. They check the mark again, because it may have changed since the start.
+    // The next three functions always compare the marks again, because a mark may have changed since the start.
     async list(before) {
       await requireOwn()
       return storage.list(before)
