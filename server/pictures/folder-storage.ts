@@ -5,11 +5,9 @@ import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import { isPictureName, ownerFile, pictureFiles, type PictureStorage } from './picture-storage.ts'
 
-/** Marks a folder that is being written. */
+/** Marks a folder, or an owner file, that is being written. A random part precedes this suffix. */
 const draftSuffix = '.draft'
-/**
- * Marks a complete picture that is being removed. The name of its folder then also has a random part and this suffix.
- */
+/** Marks the folder of a picture that is being removed. A random part precedes this suffix. */
 const removedSuffix = '.removed'
 
 export function createFolderStorage(folder: string): PictureStorage {
@@ -86,7 +84,7 @@ export function createFolderStorage(folder: string): PictureStorage {
   }
 }
 
-/** @returns Infinity when the entry does not exist any more */
+/** @returns Infinity when the times of the entry cannot be read, for example because it was deleted meanwhile */
 const changeTimeOf = (path: string) =>
   stat(path).then(
     ({ ctimeMs }) => ctimeMs,

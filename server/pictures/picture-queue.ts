@@ -1,13 +1,13 @@
 /**
- * The queue of pictures to decode. One picture is decoded at a time. The number of heavy pictures (GIF and AVIF) that
- * wait is bounded, and so is the waiting time of each picture.
+ * The queue of pictures to decode. One picture is decoded at a time. The queue limits how many heavy pictures (GIF and
+ * AVIF) wait, and how long each picture waits.
  */
 import pLimit from 'p-limit'
 import { AppError } from '#server/http/errors/app-error.ts'
 
 const retryAfterSeconds = 5
 
-/** The maximum number of heavy pictures that wait. */
+/** The maximum number of heavy pictures that wait for another heavy picture. */
 const defaultHeavyMax = 4
 
 /**
@@ -25,7 +25,11 @@ export function createPictureQueue(heavyMax = defaultHeavyMax) {
   const busy = () => new AppError('images-busy', { retryAfterSeconds })
 
   return {
-    /** Runs `work` in turn. @throws images-busy when too many heavy pictures wait, or after `waitMs` */
+    /**
+     * Runs `work` when the previous pictures are done.
+     * @throws images-busy when too many heavy pictures wait, or when `work` has not started after `waitMs`; what `work`
+     * throws
+     */
     async run<T>({ isHeavy, waitMs }: { isHeavy: boolean; waitMs: number }, work: () => Promise<T>): Promise<T> {
       if (isHeavy && oneHeavyAtATime.pendingCount >= heavyMax) throw busy()
       return new Promise<T>((resolve, reject) => {

@@ -7,9 +7,9 @@ import { repeatEvery } from '#server/jobs/repeat-every.ts'
 
 const refreshCatalogMs = 30_000
 const tidyMs = 60_000
-/** The pause between two runs. A reminder is at most this late. */
+/** The pause between two runs. A reminder is late by at most this pause and the duration of a run. */
 const sendRemindersMs = 5000
-/** The pause between two runs. A decision is at most this late. */
+/** The pause between two runs. A decision is late by at most this pause and the duration of a run. */
 const closeMealsMs = 2000
 const sweepMs = 3600_000
 
@@ -31,7 +31,7 @@ interface Jobs {
   sweepPictures: () => Promise<unknown>
 }
 
-/** Starts all jobs. @returns a promise that resolves when all jobs have stopped after `signal` aborts */
+/** Starts all jobs. They stop after `signal` aborts. @returns a promise that resolves when all jobs have stopped */
 export function startBackgroundJobs({ log, signal, ...jobs }: Jobs) {
   const { mirrors, refreshCatalog, closeMeals, sendReminders, runImports, tidy, sweepPictures } = jobs
   const reportTo = (message: string) => ({

@@ -21,7 +21,7 @@ export interface DishLines {
   servings: number | null
 }
 
-/** @returns a function that reads a dish through a cache, and returns null for a deleted dish */
+/** @returns a function that reads a dish through a cache, and returns null after any `AppError` (a deleted dish) */
 function createReader<T>(
   { version, readDish, readRecipe }: Parts,
   ofDish: (dish: Dish) => T,

@@ -43,7 +43,7 @@ interface Parts {
 
 /**
  * Creates the features that call external services, and mounts their routes.
- * @returns a function that reads the recipe of a text with the model; null when none is configured
+ * @returns a function that reads the recipe of a text with the language model; null when no model is configured
  */
 export function wireExternalServices(mount: Mount<Caller>, parts: Parts): ReadRecipeText | null {
   const { config, fetch, log, limiter, pools, signal, catalog, saves, journal, random, now } = parts

@@ -1,4 +1,7 @@
-/** The wiring of the meals of rooms: answers and decisions, ideas, past meals, the plan and the shopping list. */
+/**
+ * The wiring of the meals of rooms: answers and decisions, ideas, past meals, the plan, the shopping list
+ * and the calendar.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Publish } from '#contract/routes/events.ts'
 import type { Db } from '#server/db/open.ts'
