@@ -76,16 +76,20 @@ describe('a picture', () => {
     expect(read(address).toString('latin1')).not.toContain('evil')
   })
 
-  it('a picture of exactly 5 MB or exactly 40 megapixels is accepted', { tags: ['LIMITS-13'] }, async () => {
-    const { images } = start()
-    const jpeg = await plainImage().jpeg().toBuffer()
-    const full = Buffer.concat([jpeg, Buffer.alloc(limits.imageBytesMax - jpeg.length)])
-    expect(await images.store(full)).toMatch(/^\/uploads/)
-    await expect(images.store(Buffer.concat([full, Buffer.alloc(1)]))).rejects.toMatchObject({
-      code: 'image-too-large',
-    })
-    expect(await images.store(aBlackPng({ width: 8000, height: 5000 }))).toMatch(/^\/uploads/)
-  })
+  it(
+    'a picture of exactly 5 MB or 40 megapixels is accepted, and a larger file is refused',
+    { tags: ['LIMITS-13'] },
+    async () => {
+      const { images } = start()
+      const jpeg = await plainImage().jpeg().toBuffer()
+      const full = Buffer.concat([jpeg, Buffer.alloc(limits.imageBytesMax - jpeg.length)])
+      expect(await images.store(full)).toMatch(/^\/uploads/)
+      await expect(images.store(Buffer.concat([full, Buffer.alloc(1)]))).rejects.toMatchObject({
+        code: 'image-too-large',
+      })
+      expect(await images.store(aBlackPng({ width: 8000, height: 5000 }))).toMatch(/^\/uploads/)
+    },
+  )
 
   it('a picture is stored once when it is uploaded several times simultaneously', async () => {
     const { images, stored } = start()
@@ -168,7 +172,7 @@ describe('removing a picture', () => {
   })
 })
 
-it('a picture stays when the database is unreachable', async () => {
+it('removing a picture is undone when the database is unreachable', async () => {
   const { images, stored } = start()
   const address = await images.store(await plainImage().png().toBuffer())
   const before = stored()

@@ -1,4 +1,4 @@
-/** A picture that takes too long or too much memory is refused, and the next one is processed. */
+/** A picture that takes too long or too much memory is refused, and the next picture is processed. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { limits, texts } from '#contract/images.ts'
@@ -60,7 +60,7 @@ describe('a picture', { tags: ['LIMITS-31'] }, () => {
     expect((await start().images.process(avif)).files).toHaveLength(limits.imageWidths.length)
   })
 
-  it('the process of a picture ends when no other picture follows', async () => {
+  it('the decoding process ends when no other picture follows', async () => {
     const { images, worker } = start({ idleMs: 10 })
     await images.process(png)
     const pid = worker.pid()!

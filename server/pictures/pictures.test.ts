@@ -218,7 +218,7 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(used)])
   })
 
-  it('a sweep deletes no picture when most pictures are orphans, because the database is probably the wrong one', async () => {
+  it('a sweep deletes no picture when most pictures, and more than ten, are orphans', async () => {
     const { pictures, files, uses, setProfilePicture } = await start()
     const many = await Promise.all(
       Array.from({ length: 11 }, async (_, index) =>
@@ -282,7 +282,7 @@ describe('equal pictures of concurrent uploads', () => {
     let questions = 0
     const isUsed = async () => {
       questions += 1
-      // At the first call of `isUsed` there is no upload yet, so the removal begins.
+      // The first call replies as if no upload were pending, so the removal begins.
       if (questions === 1) return false
       const answer = await uses.isUsed(picture)
       // The upload ends before the removal gets the result of `isUsed`.
