@@ -49,7 +49,7 @@ export function wireReminders(
   return {
     sendReminders: () => delivery.run(now),
     tidy: () => delivery.tidy(),
-    /** Waits a short time for the messages that are being sent. */
+    /** Waits a short time for the messages that are being sent, then aborts the rest. Sends no more messages. */
     drain: () => delivery.drain(() => closing.abort()),
   }
 }

@@ -1,4 +1,4 @@
-/** Mounts the routes of all features that belong to rooms. */
+/** Mounts the routes of rooms, except reminders (`wireReminders`). */
 import type { FastifyInstance } from 'fastify'
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts'
 import { ideasRoutes } from '#server/features/ideas/ideas.routes.ts'
