@@ -60,8 +60,8 @@ export function createImageProcessor(
      * Re-encodes a picture in all widths. Stores nothing.
      * @param isBackground allows a longer wait in the queue
      * @throws the errors of `requirePicture`; image-too-many-pixels over 40 megapixels, or 16 for an AVIF or GIF;
-     * image-unreadable for a broken file; image-too-slow when decoding takes too long or ends the process; images-busy
-     * when the wait in the queue is too long, or when the process cannot be started
+     * image-unreadable for a broken file; image-too-slow when decoding takes too long, or when the process ends or
+     * cannot be reached; images-busy when the queue refuses the picture, or when the process cannot be started
      */
     async process(bytes: Buffer, isBackground = false): Promise<ProcessedPicture> {
       requirePicture(bytes)
@@ -104,7 +104,7 @@ export function createImageProcessor(
 /**
  * Re-encodes a picture of this server for programs that do not read WebP. The picture waits in the same queue as
  * uploads.
- * @throws the errors of `ImageProcessor.process`
+ * @throws the errors of `ImageProcessor.process`, except image-too-large
  */
 export async function toJpeg(picture: Buffer, { worker, queue } = sharedDecoding): Promise<Buffer> {
   const { waitMs, decodeMs } = backgroundPictureLimits

@@ -57,7 +57,7 @@ export function createPictures({
     )
   }
 
-  /** Stores a picture as a pending upload. @returns its address @throws what `ImageProcessor.process` throws */
+  /** Stores a picture as a pending upload. @returns its address @throws what `process` and the storage throw */
   async function store(bytes: Buffer, isBackground = false) {
     const processed = await images.process(bytes, isBackground)
     await uses.insertPending(processed.address)
@@ -101,7 +101,7 @@ export function createPictures({
     /**
      * Runs `write`, which saves a row that may refer to an uploaded picture. Until the row is saved, the picture is
      * pending, so a request that ends another use of the picture does not delete the picture.
-     * @throws image-unknown, and what `write` throws
+     * @throws image-unknown when the picture is not stored; what `write` and the storage throw
      */
     async saveWith<T>(image: string | null, write: () => Promise<T>): Promise<T> {
       if (!image?.startsWith('/uploads/')) return write()
