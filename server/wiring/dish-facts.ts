@@ -2,6 +2,7 @@
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import type { Recipe } from '#contract/recipes.ts'
+import type { ErrorCode } from '#contract/routes/errors.ts'
 import type { DishLine } from '#cooking/shopping/needs.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
 import type { DishFacts } from '#server/features/meals/meal-reading.service.ts'
@@ -21,7 +22,9 @@ export interface DishLines {
   servings: number | null
 }
 
-/** @returns a function that reads a dish through a cache, and returns null after any `AppError` (a deleted dish) */
+const unknownDish: ReadonlySet<ErrorCode> = new Set(['dish-unknown', 'recipe-unknown'])
+
+/** @returns a function that reads a dish through a cache, and returns null for a dish that does not exist */
 function createReader<T>(
   { version, readDish, readRecipe }: Parts,
   ofDish: (dish: Dish) => T,
@@ -34,7 +37,7 @@ function createReader<T>(
     try {
       return await load({ kind, id })
     } catch (error) {
-      if (error instanceof AppError) return null
+      if (error instanceof AppError && unknownDish.has(error.code)) return null
       throw error
     }
   })
