@@ -17,7 +17,10 @@ type ListedDocument = { path: string; document: FileDocument } | { path: string;
 
 export interface Documents {
   list: () => AsyncIterable<ListedDocument>
-  /** The number of documents with the same file ending as `path`. */
+  /**
+   * The number of documents with the same file ending as `path`. Documents of inner zips are not counted: for the path
+   * `inner.zip!/a.json`, the result is the number of documents with the ending `zip`.
+   */
   countSimilar: (path: string) => number
   /**
    * Whether the directory of the zip is damaged or too long. In this case, only the documents before the damage or the

@@ -1,6 +1,6 @@
 /**
- * Tests the readers with damaged files. They must return recipes and lines for the report, or throw the `AppError` for
- * unreadable files.
+ * Tests the readers with damaged files. They must return recipes and lines for the report, or throw an
+ * `AppError`.
  */
 import { gzipSync } from 'node:zlib'
 import fc from '#tests/support/fast-check.ts'
@@ -54,7 +54,7 @@ function damage(content: Buffer, changes: { at: number; bytes: Uint8Array; remov
 
 const isExpected = (outcome: unknown) => !(outcome instanceof Error) || outcome instanceof AppError
 
-test('a file with damaged bytes causes no error other than file-unreadable', { tags: ['IMPORTS-29'] }, async () => {
+test('a file with damaged bytes causes no error other than an AppError', { tags: ['IMPORTS-29'] }, async () => {
   const changes = fc.array(change, { minLength: 1, maxLength: 4 })
   const property = fc.asyncProperty(fc.constantFrom(...samples), changes, async (content, damages) =>
     isExpected(await readFile(damage(Buffer.from(content), damages)).catch((error: unknown) => error)),

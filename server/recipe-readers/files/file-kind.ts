@@ -14,8 +14,8 @@ export interface FileKind {
   recognizes: (document: FileDocument) => boolean | Promise<boolean>
   read: (document: FileDocument) => AsyncIterable<RecipeDraft | BrokenDraft> | Iterable<RecipeDraft | BrokenDraft>
   /**
-   * The file ending of this app's documents. A document with this ending in which no recipe is found gets a row in the
-   * report.
+   * The file ending of this app's documents. If a document of the app was recognized, each unrecognized document with
+   * this ending gets a row in the report. `generalEndings` in `read-entries.ts` describes the exact condition.
    */
   ending?: string
   /** The number of recipes in the document; null if it is not known before the document is read. Default: 1. */
@@ -99,7 +99,7 @@ export const headingRow = (name: string) => (name ? `${plainText(name).replace(/
 export const titledStep = (title: string, text: string) =>
   title && text ? `${headingRow(title)} ${text}` : text || headingRow(title)
 
-/** The lines of a text. U+2028 does not end a line, because Paprika uses it inside a paragraph (Shift and Enter). */
+/** The lines of a text, without blank lines. U+2028 does not end a line, because Paprika uses it inside a paragraph. */
 export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2029]/).filter((line) => line.trim())
 
 const withoutBullet = (line: string) => line.replace(/^(?:[-*•‣◦▪▢□●·–]\s+|[•▢□●]\s*)/u, '').trim()

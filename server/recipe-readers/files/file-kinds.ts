@@ -42,7 +42,11 @@ const jsonKinds = [
 const markupKinds = [recipeKeeper, copyMeThat, cookmate, masterCook, krecipes, gourmet, paprikaPage, webPage]
 const textKinds = [mealMaster, masterCookText, chowdown, recipeMd, cooklang, planToEat, myRecipeBox, csvTable]
 
-/** Finds the reader for a document. @returns null for an unknown document @throws UnreadableEntry when it is damaged */
+/**
+ * Finds the reader for a document. @returns null for an unknown document
+ * @throws UnreadableEntry when the document is damaged or too large. A text that begins with a bracket causes this
+ * error only if no text reader recognizes it.
+ */
 export async function recognize(document: FileDocument): Promise<FileKind | null> {
   if (document.headText.startsWith('<')) return firstOf(markupKinds, document)
   try {

@@ -31,7 +31,7 @@ describe('JSON', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
     },
   )
 
-  test('Tandoor and Mealie: an ingredient without a food is read from its amount and note', async () => {
+  test('Tandoor: an ingredient without a food is read from its amount and note', async () => {
     const rows = [{ food: null, unit: null, amount: 2, note: 'slices of bread' }]
     const recipe = { name: 'Toast', servings: 1, steps: [{ instruction: 'Toast.', ingredients: rows }] }
     expect(await read(json(recipe))).toMatchObject({ ingredients: ['2 slices of bread'] })
@@ -209,7 +209,7 @@ describe('Markdown', { tags: ['IMPORTS-20', 'IMPORTS-21', 'IMPORTS-28'] }, () =>
     expect(await read(`---\n${yaml}\n---\n`)).toMatchObject(chowdown)
   })
 
-  test('Cooklang: a `.cook` file without markup is read', async () => {
+  test('Cooklang: a `.cook` file without braces is read', async () => {
     const zip = await zipOf({
       'Rice.cook': 'Boil @water and @rice.',
       'Tea.cook': 'Boil water.',

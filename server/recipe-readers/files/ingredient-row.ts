@@ -23,8 +23,8 @@ export function ingredientRow({ amount, amountMax, unit = '', food, note = '' }:
 const amountMaximum = 1_000_000
 
 /**
- * Writes an amount as text. Returns an empty text unless the amount is a text or a positive number up to
- * `amountMaximum`.
+ * Writes an amount as text. A text that is a decimal number is read as a number. Returns an empty text for a number
+ * that is not positive or is above `amountMaximum`, and for a value that is neither a text nor a number.
  */
 export function rowAmountText(amount: unknown): string {
   if (typeof amount === 'string') return isDecimal(amount) ? rowAmountText(Number(amount)) : amount.trim()

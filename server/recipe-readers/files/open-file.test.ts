@@ -116,21 +116,25 @@ test('an incomplete zip is refused', { tags: ['IMPORTS-22'] }, async () => {
   await expect(readFile(zip.subarray(0, zip.length - 30))).rejects.toMatchObject(unreadable)
 })
 
-test('each entry that is too large after unpacking is reported with its title', { tags: ['IMPORTS-23'] }, async () => {
-  const megabytes = 17
-  const bomb = `{"name":"${' '.repeat(megabytes * 1024 * 1024)}"}`
-  const zip = await zipOf({
-    'Bomb.paprikarecipe': gzipSync(bomb),
-    'Packed.paprikarecipe': bomb,
-    'Soup.paprikarecipe': paprikaEntry({}),
-  })
-  const { recipes, broken } = await readFile(zip)
-  expect(recipes.map(({ title }) => title)).toEqual(['Leek soup'])
-  expect(broken).toEqual([
-    { title: 'Bomb', reason: reasons.tooLarge },
-    { title: 'Packed', reason: reasons.tooLarge },
-  ])
-})
+test(
+  'each entry that is too large after unpacking is reported with its file name',
+  { tags: ['IMPORTS-23'] },
+  async () => {
+    const megabytes = 17
+    const bomb = `{"name":"${' '.repeat(megabytes * 1024 * 1024)}"}`
+    const zip = await zipOf({
+      'Bomb.paprikarecipe': gzipSync(bomb),
+      'Packed.paprikarecipe': bomb,
+      'Soup.paprikarecipe': paprikaEntry({}),
+    })
+    const { recipes, broken } = await readFile(zip)
+    expect(recipes.map(({ title }) => title)).toEqual(['Leek soup'])
+    expect(broken).toEqual([
+      { title: 'Bomb', reason: reasons.tooLarge },
+      { title: 'Packed', reason: reasons.tooLarge },
+    ])
+  },
+)
 
 test(
   'an entry that is longer than the zip directory says is reported as damaged',

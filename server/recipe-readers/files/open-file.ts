@@ -27,8 +27,8 @@ export interface RecipeFile {
 
 /**
  * Opens a file and recognizes its app.
- * @param name the name that the user gave the file. Recipes without a title are named after it
- * @throws AppError `file-unreadable` when no recipe is found in the file
+ * @param name the name that the user gave the file. If the file is not a zip, `name` is the path of its document
+ * @throws AppError `file-unreadable` when the file cannot be opened or listed, or no document is recognized
  */
 export async function openFile(path: string, name = basename(path)): Promise<RecipeFile> {
   const documents = await openDocuments(path, name).catch(unreadable)
@@ -67,7 +67,7 @@ async function openDocuments(path: string, name: string): Promise<Documents> {
   }
 }
 
-/** Finds the app by the first document with recipes. @throws AppError file-unreadable */
+/** Finds the app of the first recognized document. @throws AppError `file-unreadable` when there is no such document */
 async function firstRecognized(documents: Documents) {
   for await (const listed of documents.list()) {
     if (!('document' in listed)) continue

@@ -1,4 +1,6 @@
-/** Reads every document of a file, and reports the documents that cannot be read. */
+/**
+ * Reads the documents of a file up to `limits.recipesPerFile` recipes, and reports the documents that cannot be read.
+ */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '#contract/imports.ts'
@@ -13,8 +15,9 @@ import { recognize } from './file-kinds.ts'
 const recipesPerTurn = 10
 
 /**
- * File endings that many apps use. An entry with such an ending and without a recipe is reported only in two cases: the
- * entry is damaged, or the ending is the `ending` of an app whose documents were found.
+ * File endings that many apps use. An unread entry with such an ending is reported only if another entry with this
+ * ending was recognized. In addition, the entry must be damaged, or the ending must be the `ending` of an app whose
+ * documents were found.
  */
 const generalEndings = new Set(['', 'json', 'html', 'htm', 'md', 'txt', 'xml', 'csv', 'zip', 'yml', 'yaml'])
 
@@ -28,8 +31,8 @@ export async function* readEntries(documents: Documents): AsyncGenerator<FileEnt
   })
   let recipes = 0
   /**
-   * The file endings of entries with recipes. An entry without a recipe is reported only if another entry with the same
-   * ending has a recipe.
+   * The file endings of the entries whose app was recognized. An unread entry is reported only if its ending is in this
+   * set.
    */
   const endings = new Set<string>()
   const ownEndings = new Set<string | undefined>()
@@ -103,8 +106,8 @@ async function* readDocument(kind: FileKind, document: FileDocument): AsyncGener
 }
 
 /**
- * The id that the app gave the recipe, if it is long enough to be unique. Otherwise a hash of the content, because
- * several recipes may have the same short id or name.
+ * The id that the app gave the recipe, if the id has 16 to 100 letters, digits, `_` or `-`. Otherwise a hash of the
+ * content, because several recipes may have the same short id or name.
  */
 function draftKey({ id, read }: RecipeDraft) {
   return id && /^[\w-]{16,100}$/.test(id) ? id : contentKey(read)

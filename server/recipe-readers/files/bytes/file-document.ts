@@ -7,12 +7,12 @@ import { decodeChunks, findEncoding } from './text-encoding.ts'
 
 /**
  * Finds a picture beside a document. Paths are given without file ending. The first path at which a picture exists is
- * used.
+ * used. A path that begins with `/` also matches a picture with the same name in any folder.
  */
 export type FindPicture = (paths: string[]) => (() => Promise<Buffer>) | null
 
 export interface FileDocument {
-  /** The path inside the zip, or the name of the file. */
+  /** The path inside the zip, or the name of the file. A path inside an inner zip is `inner.zip!/path`. */
   path: string
   /** The first bytes, at most `fileLimits.heldBytesMax`. */
   head: Buffer
@@ -102,7 +102,10 @@ export async function readWhole(chunks: AsyncIterable<Buffer>, bytesMax = fileLi
   return Buffer.concat(parts)
 }
 
-/** Reads the whole text of a document. @throws UnreadableEntry when the document is longer than `bytesMax` */
+/**
+ * Reads the whole text of a document, without NUL characters.
+ * @throws UnreadableEntry when the document is damaged or longer than `bytesMax`
+ */
 export async function readWholeText(document: FileDocument, bytesMax: number) {
   const bytes = document.isWhole ? document.head : await readWhole(document.chunks(), bytesMax)
   if (bytes.length > bytesMax) throw new UnreadableEntry(reasons.tooLarge)

@@ -1,4 +1,8 @@
-/** Finds the encoding of a text by its byte order mark, by the encoding that it declares, or by its bytes. */
+/**
+ * Finds the encoding of a text. The checks are, in this order: the byte order mark, the NUL bytes of UTF-16, valid
+ * UTF-8 with bytes outside ASCII, and the declared encoding. If none applies, a valid UTF-8 text is read as UTF-8, and
+ * any other text as Windows-1252.
+ */
 
 const declared = [
   /^\s*<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i,

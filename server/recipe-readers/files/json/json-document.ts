@@ -8,13 +8,13 @@ export type JsonObject = Record<string, unknown>
 
 export interface JsonDocument {
   /**
-   * Maps each member of the outer object to the number of its elements, or to null if the member is no array. The map
-   * is empty if the document is a list.
+   * Maps the members of the outer object to the number of their elements, or to null if the member is no array. A
+   * member with an empty array is missing. The map is empty if the document is a list.
    */
   members: Map<string, number | null>
   /** The first objects that may be recipes. */
   samples: JsonObject[]
-  /** The number of objects that may be recipes. */
+  /** The number of elements in the list of recipes, including elements that are no objects; 1 if there is no list. */
   count: number
   /** Reads the objects that may be recipes. For an element that is not valid JSON, the result is null. */
   objects: () => AsyncIterable<JsonObject | null>
@@ -108,7 +108,7 @@ function parseJson(text: Buffer | string): unknown {
   }
 }
 
-/** The bytes of the document in UTF-8, from its first bracket on. */
+/** The bytes of the document in UTF-8. A document that is already in UTF-8 is read from its first bracket on. */
 async function* utf8Chunks(document: FileDocument): AsyncGenerator<Buffer> {
   let isAtBeginning = true
   if (document.encoding !== 'utf-8') {

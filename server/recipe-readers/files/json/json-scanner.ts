@@ -1,6 +1,7 @@
 /**
  * Splits a JSON document into values without parsing all of it. An array is split into its elements. An object is split
- * into its members, and a member that is an array is split into its elements. At most one value is in memory.
+ * into its members, and a member that is an array is split into its elements. Only the wanted values that end in the
+ * current chunk, and the value that is still open, are in memory.
  */
 import { fileLimits, reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 
@@ -17,8 +18,8 @@ type IsWanted = (member: string | null) => boolean
 
 /**
  * @param isWanted whether the values of a member are returned with their bytes
- * @throws UnreadableEntry when brackets do not match, or the nesting is too deep. Values are not validated in any other
- * way.
+ * @throws UnreadableEntry when brackets do not match, the nesting is too deep, a wanted value is too large, the
+ * document is incomplete, or there is text outside the outer bracket. Values are not validated in any other way.
  */
 export async function* scanJson(chunks: AsyncIterable<Buffer>, isWanted: IsWanted): AsyncGenerator<JsonValue> {
   const scanner = new Scanner(isWanted)

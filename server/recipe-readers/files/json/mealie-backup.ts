@@ -1,7 +1,7 @@
 /**
  * Reads a backup of Mealie 1 and later. In its `database.json`, every table of the database is an array. This file can
- * have hundreds of megabytes, so it is read several times, each time for a part of the recipes. The table of users is
- * never parsed.
+ * have hundreds of megabytes, so its ingredients, steps and notes are read in several passes, each for a part of the
+ * recipes. The table of users is never parsed.
  */
 import { folderOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { titledStep, type FileKind } from '#server/recipe-readers/files/file-kind.ts'

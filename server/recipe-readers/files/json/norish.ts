@@ -36,7 +36,7 @@ export const norish = jsonKind({
 
 /**
  * The rows in their order. A recipe may have each row in metric and in US units. Only the rows in the recipe's own
- * system are read.
+ * system are read, or all rows if there are none in this system.
  */
 function rowsOf(recipe: JsonObject, name: string) {
   const rows = objectsIn(recipe[name])

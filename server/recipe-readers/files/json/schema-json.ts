@@ -92,7 +92,7 @@ function authorNotes(node: JsonObject) {
 
 /**
  * Finds the picture: a `data:` address, or else a file in the folder of the document. In Nextcloud Cookbook, this file
- * is called `full.jpg`.
+ * is called `full.jpg`, or `thumb.jpg` if there is only a small picture.
  */
 function pictureOf(node: JsonObject, { path }: FileDocument): DraftPicture {
   const images = rawTexts(schemaNode(node).get('image'), ['url', 'contenturl', '@id', '@value'])

@@ -22,7 +22,7 @@ interface Wanted {
 /**
  * Finds the elements for which `isWanted` is true. Does not search inside a found element. Entities that a DOCTYPE
  * defines are not expanded.
- * @throws UnreadableEntry when elements are nested too deep, or an element is too long
+ * @throws UnreadableEntry when elements are nested too deep, or an element or an unclosed tag is too long
  */
 export async function* markupElements(document: FileDocument, wanted: Wanted): AsyncGenerator<MarkupElement> {
   const collector = createCollector(wanted)
@@ -41,8 +41,8 @@ function createCollector({ isXml, isWanted }: Wanted) {
   let depth = 0
   let chars = 0
   /**
-   * The number of characters since the last tag or text. This number is limited, because the parser holds an unclosed
-   * tag in memory.
+   * The number of characters since the last opening tag or text. This number is limited, because the parser holds an
+   * unclosed tag in memory.
    */
   let pendingChars = 0
 

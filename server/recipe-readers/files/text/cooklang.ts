@@ -39,8 +39,9 @@ export const cooklang: FileKind = {
 }
 
 /**
- * The metadata at a path: `time.prep` is the member `prep` of the object `time`. Upper and lower case make no
- * difference.
+ * The metadata at a path: `time.prep` is the member `prep` of the object `time`. The case of the keys in the metadata
+ * is ignored, and `path` must be in lower case. Of a list, the first element is used. Returns an empty text if the
+ * value is no text.
  */
 function metadataOf({ metadata }: CookRecipe, path: string): string {
   let value: unknown = metadata

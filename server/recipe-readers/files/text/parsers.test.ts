@@ -4,7 +4,7 @@ import { parseRecipeMd } from './recipe-md-parser.ts'
 
 describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
   const signs = { ingredient: '@', cookware: '#', timer: '~' }
-  /** The parsed blocks as text: `<@leek|2|kg>` is an ingredient, and `/` separates steps. */
+  /** The parsed blocks as text: `<@leek|2|kg>` is an ingredient, and `/` separates blocks. */
   const shown = (text: string) =>
     parseCooklang(text)
       .blocks.map((block) =>

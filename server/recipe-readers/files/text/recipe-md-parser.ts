@@ -42,7 +42,7 @@ const linkCharsMax = 2000
 const targetCharsMax = 1000
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const number = String.raw`(?:\d{1,9}\s+\d{1,9}\s*/\s*\d{1,9}|\d{1,9}\s*/\s*\d{1,9}|\d{0,9}\s*[\u00bc-\u00be\u2150-\u215e]|\d{0,9}[.,]\d{1,9}|\d{1,9})`
-/** The address may have one pair of brackets. */
+/** The address may contain one pair of parentheses. */
 const linkPattern = /^\[([^\][]*)\]\(<?([^()<>]*?(?:\([^()<>]*\)[^()<>]*?)?)>?(?:\s+["'(][^"']*["')])?\)$/
 const amountPattern = new RegExp(String.raw`^\s*(-?${number})(.*)$`, 's')
 

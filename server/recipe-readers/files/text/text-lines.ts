@@ -6,7 +6,10 @@ const lineCharsMax = 1024 * 1024
 /** The maximum number of lines that are read of one block. */
 const linesMax = 5000
 
-/** The lines without their line breaks. @throws UnreadableEntry when a line is too long */
+/**
+ * The lines without their line breaks.
+ * @throws UnreadableEntry when more than `lineCharsMax` characters follow the last line break of a chunk
+ */
 async function* linesOfDocument(document: FileDocument): AsyncGenerator<string> {
   let rest = ''
   for await (const text of document.text()) {
@@ -24,7 +27,7 @@ export const hasBeginning = (headText: string, beginning: RegExp) =>
 
 /**
  * Returns the lines of each recipe. These lines follow a line that matches `beginning`. They end before the next such
- * line, or before a line that matches `end`.
+ * line, or before a line that matches `end`. Lines after the first `linesMax` lines of a recipe are left out.
  */
 export async function* blocksOf(document: FileDocument, beginning: RegExp, end?: RegExp): AsyncGenerator<string[]> {
   let lines: string[] | null = null
