@@ -1,5 +1,6 @@
 /**
- * Lists the documents of a zip, and of zips inside it. Pictures and the files of operating systems are no documents.
+ * Lists the documents of a zip, and of zips inside it. Pictures, files with one of the `ignoredEndings` and the files of
+ * operating systems are no documents.
  */
 import {
   endingOf,
@@ -115,8 +116,8 @@ async function* listDocuments(container: Container, budget: Budget, held: HeldAr
 }
 
 /**
- * Finds pictures. A picture is read after its document. By then, the zip that contains the picture may no longer be in
- * memory.
+ * Finds pictures. A picture is read after its document. By then, an inner zip with the picture may no longer be in
+ * memory, so it is opened again.
  */
 function pictureFinder({ archive, reopen, prefix }: Container): FindPicture {
   const byPath = new Map<string, ZipEntry>()

@@ -41,28 +41,32 @@ test(
   },
 )
 
-test('a zip inside a zip is unpacked once for all its pictures', { tags: ['IMPORTS-20'] }, async () => {
-  const names = Array.from({ length: 10 }, (_, index) => `Soup ${index}`)
-  const inner = await zipOf(
-    Object.fromEntries(
-      names.flatMap((name) => [
-        [`${name}/recipe.json`, '{}'],
-        [`${name}/full.jpg`, name],
-      ]),
-    ),
-  )
-  const outer = await zipOf({ 'inner.zip': inner })
-  // The budget is enough for the documents and for unpacking the inner zip three times. It is not enough for unpacking
-  // the inner zip ten times.
-  const { list } = archiveDocuments(await openZipBuffer(outer), 3 * inner.length + names.length * 2)
-  const pictures: string[] = []
-  for await (const listed of list()) {
-    if (!('document' in listed)) throw new Error(listed.reason)
-    const picture = listed.document.findPicture([listed.path.replace('recipe.json', 'full')])
-    pictures.push((await picture!()).toString())
-  }
-  expect(pictures).toEqual(names)
-})
+test(
+  'reading the pictures of an inner zip does not use up the budget of the documents',
+  { tags: ['IMPORTS-20'] },
+  async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `Soup ${index}`)
+    const inner = await zipOf(
+      Object.fromEntries(
+        names.flatMap((name) => [
+          [`${name}/recipe.json`, '{}'],
+          [`${name}/full.jpg`, name],
+        ]),
+      ),
+    )
+    const outer = await zipOf({ 'inner.zip': inner })
+    // The budget is enough for the documents and for unpacking the inner zip three times. It is not enough for unpacking
+    // the inner zip ten times.
+    const { list } = archiveDocuments(await openZipBuffer(outer), 3 * inner.length + names.length * 2)
+    const pictures: string[] = []
+    for await (const listed of list()) {
+      if (!('document' in listed)) throw new Error(listed.reason)
+      const picture = listed.document.findPicture([listed.path.replace('recipe.json', 'full')])
+      pictures.push((await picture!()).toString())
+    }
+    expect(pictures).toEqual(names)
+  },
+)
 
 test('a file with more than three levels of nested zips is refused', { tags: ['IMPORTS-23'] }, async () => {
   let zip = await zipOf({ 'soup.json': JSON.stringify(soup) })
@@ -164,7 +168,7 @@ test(
   },
 )
 
-test('JSON and markup with too many levels of nesting are refused', { tags: ['IMPORTS-23'] }, async () => {
+test('JSON and markup with too many levels of nesting are not read', { tags: ['IMPORTS-23'] }, async () => {
   const deep = `{"@type":"Recipe","name":"Deep","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
   await expect(readFile(deep)).rejects.toMatchObject(unreadable)
   const xml = `<?xml version="1.0"?><cookbook><recipe><title>Deep</title>${'<a>'.repeat(100_000)}`

@@ -46,7 +46,7 @@ export const reasonOf = (error: unknown) => (error instanceof UnreadableEntry ? 
 
 /** Counts unpacked bytes. */
 export interface Budget {
-  /** Adds unpacked bytes. @throws UnreadableEntry when the unpacked file is larger than the budget */
+  /** Adds unpacked bytes. @throws UnreadableEntry when the total is larger than the budget */
   spend: (bytes: number) => void
   isSpent: () => boolean
 }

@@ -60,7 +60,7 @@ async function listArchive(zip: ZipFile): Promise<ZipArchive> {
   }
 }
 
-/** Keeps only the fields that are needed to read the entry, because a zip may have 200,000 entries. */
+/** Keeps only the fields that are needed to read the entry, because a zip may have up to `zipEntriesMax` entries. */
 const toZipEntry = (entry: Entry): ZipEntry => ({
   path: readName(entry),
   packedBytes: entry.compressedSize,

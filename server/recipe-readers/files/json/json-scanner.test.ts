@@ -25,7 +25,7 @@ function valuesOf(document: unknown): Found[] {
   )
 }
 
-describe('the scanner', () => {
+describe('scanJson', () => {
   it('splits an array into its elements, and an object into its members and the elements of its arrays', async () => {
     expect(await scan('[1, "a]", {"b": [2]}, [], null]')).toEqual(valuesOf([1, 'a]', { b: [2] }, [], null]))
     expect(await scan(String.raw`{"a\"b": "c,\\", "list": [{"d": [1]}, [2], "e"], "n": -1.5e3 , "o": {}}`)).toEqual([
@@ -38,7 +38,7 @@ describe('the scanner', () => {
     ])
   })
 
-  it('finds the same values as `JSON.parse` in any document, with chunks of any size', async () => {
+  it('finds the same values as `JSON.parse` in any array or object, with chunks of any size', async () => {
     const value = fc.jsonValue({ maxDepth: 3 })
     const documents = fc.oneof(
       fc.array(value, { maxLength: 4 }),
@@ -64,7 +64,7 @@ describe('the scanner', () => {
 
   const deep = '['.repeat(fileLimits.jsonDepthMax + 1)
   it.each(['[1', '[1}', '{"a": [1}]', '[1] 2', '[1][2]', '1', '["a', deep + ']'.repeat(deep.length)])(
-    'refuses %.12s',
+    'refuses the document %.12s',
     async (text) => {
       await expect(scan(text)).rejects.toThrow(UnreadableEntry)
     },

@@ -1,6 +1,6 @@
 /**
- * Reads recipes as schema.org JSON-LD. Files of Nextcloud Cookbook are recognized by their name, and files of
- * RecipeSage by fields that only RecipeSage writes. All other files with Recipe nodes are read as `schema.org`.
+ * Reads recipes as schema.org JSON-LD. Of the files with Recipe nodes, files of Nextcloud Cookbook are recognized by
+ * their name, and files of RecipeSage by fields that only RecipeSage writes. All others are read as `schema.org`.
  */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import {

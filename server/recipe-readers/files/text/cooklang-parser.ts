@@ -115,6 +115,10 @@ function parseInline(text: string): CookToken[] {
   return tokens
 }
 
+/**
+ * Parses an ingredient, a piece of cookware or a timer. @returns null if `rest` does not begin with a name or an amount
+ * @param rest the text after the marker
+ */
 function parseItem(marker: string, rest: string): { token: CookToken; length: number } | null {
   // Extensions of Cooklang have modifiers. They mark a recipe, a reference, or a new or hidden ingredient.
   const modifiers = marker === '~' ? '' : /^[@&+-]{0,4}(?:\([^()]{1,20}\))?/.exec(rest)![0]
@@ -163,7 +167,7 @@ function tokenOf(
   }
 }
 
-/** Reads an amount such as `1/2%cup`. A fraction with a leading zero is read as text. */
+/** Reads an amount such as `1/2%cup`. A fraction with a leading zero remains a text. */
 function readAmount(text: string): { quantity: number | string; units: string } {
   const [amount = '', ...others] = text.split('%')
   const units = unescape(others.join('%').trim())

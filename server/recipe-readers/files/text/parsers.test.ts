@@ -151,7 +151,7 @@ describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
     ['yields twice', '# T\n\n**1**\n\n**2**\n\n---\n\n- leek', 'head', { name: 'leek' }],
     ['a description after the tags', '# T\n\n*a*\n\nText.\n\n---\n\n- leek', 'head', { name: 'leek' }],
     ['text after the ingredients', `${valid}\nText.`, 'instructions', { name: 'leek' }],
-  ])('%s is reported as a problem, and is read nevertheless', (_, text, problem, ingredient) => {
+  ])('%s is reported as a problem, and the recipe is read nevertheless', (_, text, problem, ingredient) => {
     expect(parseRecipeMd(valid)!.problems).toEqual(new Set())
     const recipe = parseRecipeMd(text)!
     expect(recipe.problems).toEqual(new Set([problem]))
