@@ -41,32 +41,28 @@ test(
   },
 )
 
-test(
-  'reading the pictures of an inner zip does not use up the budget of the documents',
-  { tags: ['IMPORTS-20'] },
-  async () => {
-    const names = Array.from({ length: 10 }, (_, index) => `Soup ${index}`)
-    const inner = await zipOf(
-      Object.fromEntries(
-        names.flatMap((name) => [
-          [`${name}/recipe.json`, '{}'],
-          [`${name}/full.jpg`, name],
-        ]),
-      ),
-    )
-    const outer = await zipOf({ 'inner.zip': inner })
-    // The budget is enough for the documents and for unpacking the inner zip three times. It is not enough for unpacking
-    // the inner zip ten times.
-    const { list } = archiveDocuments(await openZipBuffer(outer), 3 * inner.length + names.length * 2)
-    const pictures: string[] = []
-    for await (const listed of list()) {
-      if (!('document' in listed)) throw new Error(listed.reason)
-      const picture = listed.document.findPicture([listed.path.replace('recipe.json', 'full')])
-      pictures.push((await picture!()).toString())
-    }
-    expect(pictures).toEqual(names)
-  },
-)
+test('pictures of an inner zip do not count towards the document budget', { tags: ['IMPORTS-20'] }, async () => {
+  const names = Array.from({ length: 10 }, (_, index) => `Soup ${index}`)
+  const inner = await zipOf(
+    Object.fromEntries(
+      names.flatMap((name) => [
+        [`${name}/recipe.json`, '{}'],
+        [`${name}/full.jpg`, name],
+      ]),
+    ),
+  )
+  const outer = await zipOf({ 'inner.zip': inner })
+  // The budget is enough for the documents and for unpacking the inner zip three times. It is not enough for unpacking
+  // the inner zip ten times.
+  const { list } = archiveDocuments(await openZipBuffer(outer), 3 * inner.length + names.length * 2)
+  const pictures: string[] = []
+  for await (const listed of list()) {
+    if (!('document' in listed)) throw new Error(listed.reason)
+    const picture = listed.document.findPicture([listed.path.replace('recipe.json', 'full')])
+    pictures.push((await picture!()).toString())
+  }
+  expect(pictures).toEqual(names)
+})
 
 test('a file with more than three levels of nested zips is refused', { tags: ['IMPORTS-23'] }, async () => {
   let zip = await zipOf({ 'soup.json': JSON.stringify(soup) })

@@ -116,8 +116,8 @@ function parseInline(text: string): CookToken[] {
 }
 
 /**
- * Parses an ingredient, a piece of cookware or a timer. @returns null if `rest` does not begin with a name or an amount
- * @param rest the text after the marker
+ * Parses an ingredient, a piece of cookware or a timer. @param rest the text after the marker
+ * @returns null if the marker does not begin such an item. `length` is the part of `rest` that belongs to the item
  */
 function parseItem(marker: string, rest: string): { token: CookToken; length: number } | null {
   // Extensions of Cooklang have modifiers. They mark a recipe, a reference, or a new or hidden ingredient.
