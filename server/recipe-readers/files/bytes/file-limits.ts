@@ -15,7 +15,10 @@ export const fileLimits = {
   /** The maximum size of a document, or of a part of a document, that cannot be read in pieces. */
   wholeBytesMax: 32 * MB,
   pictureBytesMax: 32 * MB,
-  /** The maximum total size of the documents and inner zips that are unpacked each time a file is listed. */
+  /**
+   * The maximum number of bytes that are unpacked from documents and inner zips in one listing of a file. Bytes that are
+   * unpacked again count again.
+   */
   unpackedBytesMax: 8192 * MB,
   /**
    * The maximum size of an unpacked document, as a multiple of its packed size. Documents up to `packedRatioFrom` may
