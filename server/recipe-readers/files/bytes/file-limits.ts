@@ -16,8 +16,8 @@ export const fileLimits = {
   wholeBytesMax: 32 * MB,
   pictureBytesMax: 32 * MB,
   /**
-   * The maximum number of bytes that are unpacked from documents and inner zips in one listing of a file. Bytes that are
-   * unpacked again count again.
+   * The maximum number of bytes that are unpacked from documents and inner zips in one listing of a file. Bytes that
+   * are unpacked again count again.
    */
   unpackedBytesMax: 8192 * MB,
   /**
