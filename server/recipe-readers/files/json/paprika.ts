@@ -23,7 +23,7 @@ export const paprika = jsonKind({
       sources: [stringOf(object.source_url), stringOf(object.source)],
       image: stringOf(object.image_url),
       notes: [stringOf(object.notes), stringOf(object.nutritional_info)],
-      picture: largestPhoto(object),
+      picture: photoOf(object),
     }),
 })
 
@@ -33,7 +33,7 @@ const isText = (value: unknown) => value === undefined || value === null || type
 const ownNames = ['nutritional_info', 'photo_data', 'photo_hash', 'in_trash', 'on_favorites', 'hash']
 
 /** The first of the large pictures in `photos`, or else the small square picture in `photo_data`. */
-function largestPhoto(object: JsonObject) {
+function photoOf(object: JsonObject) {
   const base64 =
     objectsIn(object.photos)
       .map(({ data }) => stringOf(data))

@@ -15,7 +15,5 @@ export const webPage: FileKind = {
   },
 }
 
-const isPage = ({ headText, head }: FileDocument) =>
-  headText.startsWith('<') &&
-  head.length <= pageBytesMax &&
-  /<(?:!doctype\s+html|html|head|body|script|div)\b/i.test(headText)
+const isPage = ({ headText }: FileDocument) =>
+  headText.startsWith('<') && /<(?:!doctype\s+html|html|head|body|script|div)\b/i.test(headText)
