@@ -1,4 +1,4 @@
-/** Links to the day before, today and the day after. */
+/** Links to today, and to the days before and after the shown day. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays } from '#contract/values/time-zone.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 /**
- * Says that a room has no connection, and lists the waiting changes. This component replaces the line at the bottom of
- * the window (web/pages/shell/offline-line.tsx).
+ * Says that a room has no connection, and lists the waiting changes. While this component is mounted, the line at the
+ * bottom of the window (web/pages/shell/offline-line.tsx) is not shown.
  */
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
@@ -12,7 +12,7 @@ interface Props {
   meId: string
   /** Null until the first connection or failure. */
   isConnected: boolean | null
-  /** Shown without a connection. */
+  /** Shown when `isConnected` is false or the server is unreachable. */
   text: string
 }
 

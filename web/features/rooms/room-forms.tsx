@@ -33,7 +33,7 @@ interface FormText {
   required: string
 }
 
-/** The fields to join a room accept links, which are longer than an id or a code. */
+/** The maximum length of an id or a code. The fields also accept links, which are longer. */
 const linkCharsMax = 500
 
 const forms: FormText[] = [

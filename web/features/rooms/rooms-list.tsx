@@ -1,4 +1,4 @@
-/** The user's rooms, each with the pictures of its members and the dishes that are suggested for today. */
+/** The user's rooms, each with pictures of its members and a summary of the suggestions for today. */
 import { useQuery } from '@tanstack/react-query'
 import { texts, type MealSummary } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
@@ -46,8 +46,8 @@ export function RoomsList() {
 }
 
 /**
- * While the server is unreachable, a line at the bottom of the window says that a saved copy is shown. The error
- * then says that the list of rooms is not available offline.
+ * Says why the list of rooms cannot be shown. While the server is unreachable, a line at the bottom of the window says
+ * that a saved copy is shown. So the error says that the list is not available offline.
  */
 export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isReachable = useIsServerReachable()
@@ -60,7 +60,7 @@ export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () =
   )
 }
 
-/** Shows for each meal of today the first suggested dish, and how many other dishes are suggested. */
+/** Shows the first suggested dish of each meal in `meals`, and how many other dishes are suggested for the meal. */
 function Today({ meals }: { meals: MealSummary[] }) {
   if (!meals.length) return <p className="text-sm text-ink-soft">{texts.nothingToday}</p>
   return (

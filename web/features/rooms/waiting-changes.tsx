@@ -1,13 +1,13 @@
 /**
- * The waiting changes of the user in a room, each with a button that discards the change. Unsent changes are listed
- * only after sending a change of this room has failed.
+ * The waiting changes of a member or guest in a room, each with a button that discards the change. Unsent changes are
+ * listed only after sending one of this person's changes in this room has failed.
  */
 import { ChevronDown, Clock } from 'lucide-react'
 import { texts } from '#contract/texts/outbox.ts'
 import { discardOperation, useOutbox, waitingOf } from '#web/core/outbox/outbox.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** Shows nothing if no change waits. */
+/** Nothing is visible if no change waits. @param meId the id of the member or guest */
 export function WaitingChanges({ roomId, meId }: { roomId: string; meId: string }) {
   const waiting = waitingOf(useOutbox(), meId, roomId)
   const text = waiting.length > 0 ? texts.waiting(waiting.length) : ''

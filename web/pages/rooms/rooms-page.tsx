@@ -1,4 +1,7 @@
-/** Private Rooms: the user's rooms, and forms to create or join one. Accepts an invite (`?invite=`). */
+/**
+ * The Private Rooms page: the user's rooms, and forms to create or join a room. It also accepts the invite in the
+ * address (`?invite=`), or the stored invite.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { roomPath } from '#contract/screens.ts'

@@ -1,4 +1,7 @@
-/** The Invite People dialog: the newest valid invite as code, link and QR code, and the other valid invites. */
+/**
+ * The Invite People dialog. It shows the newest valid invite as code, link and QR code, and lists the other valid
+ * invites. If there is no valid invite, or if the invites cannot be loaded, the dialog creates an invite.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

@@ -7,8 +7,8 @@ export interface JoinTarget {
 }
 
 /**
- * Finds the id or the code in a link. Any other text is read as an id or as a code, depending on `by`. Spaces are
- * ignored. Hyphens are ignored in a code that is not part of a link.
+ * Finds the id or the code in a link. Any other text is read as an id or as a code, depending on `by`. All
+ * whitespace is ignored. Hyphens are ignored in a code that is not part of a link.
  */
 export function parseJoinTarget(text: string, by: JoinTarget['by']): JoinTarget {
   const compact = text.replace(/\s+/g, '')

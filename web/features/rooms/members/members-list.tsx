@@ -1,4 +1,7 @@
-/** The members of the room. A dot marks the members who have the room open. */
+/**
+ * The members of the room, with links to leave the room or to remove a member. A dot and a text mark the members who
+ * have the room open.
+ */
 import { LogOut, X } from 'lucide-react'
 import { texts, type Member } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'

@@ -1,4 +1,4 @@
-/** The id of a room, to copy or to change. */
+/** The id of a room, with a button to copy it. The first member also gets a link to change it. */
 import { RefreshCw } from 'lucide-react'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'

@@ -23,7 +23,7 @@ const unitOptions: { value: Units; label: string }[] = [
 
 interface Props {
   room: Room
-  /** The units of the shopping list; null while they are not known. */
+  /** The units of the shopping list. Null until the list is loaded. */
   units: Units | null
   /** @throws ApiError */
   saveUnits: (units: Units) => Promise<unknown>
@@ -31,8 +31,8 @@ interface Props {
 }
 
 export default function RoomSettingsDialog({ room, units: current, saveUnits, onClose }: Props) {
-  // `room` changes when another device changes the settings. Saving must not undo that change, so only the differences
-  // from the settings with which the dialog opened are sent.
+  // `room` changes when another device changes the settings. Saving must not undo that change. So the dialog sends only
+  // the settings that differ from those that the room had when the dialog opened.
   const [opened] = useState(room)
   const { bind, values, change, formProps, footer } = useForm({
     initial: () => ({

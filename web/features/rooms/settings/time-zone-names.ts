@@ -7,7 +7,8 @@ export function placeOf(timeZone: string) {
 }
 
 /**
- * All time zones that this browser knows, by area and place. If `current` is not among them, it is added as the first.
+ * All time zones that this browser supports, as options with area and place. If `current` is not supported, it is added
+ * as the first option.
  */
 export function listTimeZones(current: string): { value: string; label: string }[] {
   const known = Intl.supportedValuesOf('timeZone')

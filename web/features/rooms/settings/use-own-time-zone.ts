@@ -7,7 +7,7 @@ import { changeSettings } from '#web/features/rooms/rooms.queries.ts'
 export function useOwnTimeZone({ _id: roomId, timeZone }: Room, isFirst: boolean) {
   useEffect(() => {
     if (!isFirst || timeZone !== null) return
-    // A failure is ignored: without a time zone the room follows the clock of each device, and the next visit retries.
+    // A failure is ignored. Until the next visit of the first member, the room follows the clock of each device.
     changeSettings(roomId, { timeZone: deviceTimeZone() }).catch(() => {})
   }, [roomId, timeZone, isFirst])
 }

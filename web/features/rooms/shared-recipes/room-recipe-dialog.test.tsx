@@ -1,4 +1,4 @@
-/** The details of a shared recipe are fetched when they are opened, and again after a failure. */
+/** The dialog fetches a shared recipe when it opens, and again when the user presses Try Again after a failure. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const path = 'GET /api/rooms/room-1/recipes/r1'
 const readers = { readRecipe: () => Promise.reject(new Error()), readDish: () => Promise.reject(new Error()) }
 
 test(
-  'the dialog says that the recipe loads, offers Try Again after a failure, and then shows the whole recipe',
+  'the dialog says that the recipe is loading, and after a failure Try Again loads and shows the whole recipe',
   { tags: ['ROOMS-21'] },
   async () => {
     const api = fakeApi()

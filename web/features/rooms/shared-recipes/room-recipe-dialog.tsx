@@ -1,4 +1,7 @@
-/** The details of a shared recipe: as the room stores them, else from the recipe or dish that was shared. */
+/**
+ * Shows a shared recipe as the room stores it. If the room does not store the whole recipe, shows the recipe or dish
+ * from which it was made.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { detailSizes, sharedCoverOf } from '#contract/images.ts'
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
@@ -57,9 +60,11 @@ const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRe
   Boolean(title && description && (ingredientsCount || stepsCount))
 
 /**
- * Reads a whole shared recipe. If the room does not store it whole, reads the recipe or dish from which it was made. If
- * there is none, or it was deleted, returns only the fields that the room's list contains.
- * @throws ApiError for other failures, and when the room no longer has the shared recipe
+ * Reads the whole shared recipe from the room if the room has its title, its description, and ingredients or steps.
+ * If ingredients and steps are missing, reads the recipe in `origin`, or else the recipe with the id of the shared
+ * recipe. If the title or the description is missing, reads the dish in `origin`. Returns `basicOf(recipe)` if there is
+ * no such recipe or dish, for example because it was deleted.
+ * @throws ApiError for other failures, and when the room no longer has a shared recipe that is read from the room
  */
 async function readFull(
   roomId: string,
@@ -80,6 +85,7 @@ async function readFull(
   }
 }
 
+/** The picture, title, description, servings and minutes in the room's list, without an author. */
 const basicOf = (recipe: RoomRecipeBrief): FullRecipe => ({
   ...emptyRecipe,
   image: recipe.image,

@@ -1,4 +1,4 @@
-/** Sharing a dish of the catalogue or a user's recipe in a room, in one step. */
+/** Sharing a dish of the catalogue in a room with Use this recipe, without editing the dish first. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { replyTo, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
@@ -25,7 +25,7 @@ async function choose() {
   return { api, onShared, onClose }
 }
 
-test('a dish that was found is shared with one press of a button', { tags: ['ROOMS-38'] }, async () => {
+test('Use this recipe shares the found dish once, and closes the dialog', { tags: ['ROOMS-38'] }, async () => {
   const { api, onShared, onClose } = await choose()
   press('Use this recipe')
   const { body } = await replyTo(api, share, { _id: 's1' })
@@ -37,7 +37,7 @@ test('a dish that was found is shared with one press of a button', { tags: ['ROO
 })
 
 test.for(refusals('Failed to add recipe'))(
-  'the user can try again when sharing a dish is refused %s',
+  'when the server refuses a found dish %s, the dialog stays open and the user can try again',
   { tags: ['ROOMS-20', 'ROOMS-38'] },
   async ([, refusal, text]) => {
     const { api, onClose } = await choose()

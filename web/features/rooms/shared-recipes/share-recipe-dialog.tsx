@@ -1,5 +1,5 @@
 /**
- * The Add Recipe dialog of a room. A recipe is written here, or copied from the catalogue or from users' recipes.
+ * The Add Recipe dialog of a room. The user writes a recipe, or copies a dish of the catalogue or a recipe of any user.
  */
 import { useState, type FormEvent } from 'react'
 import { emptyRecipe, limits as recipeLimits, texts as recipeTexts } from '#contract/recipes.ts'
@@ -25,7 +25,7 @@ import { useDishMatches, type FindDishes } from '#web/features/rooms/suggesting/
 interface Props {
   roomId: string
   findDishes: FindDishes
-  /** Loads a dish that the user has chosen. @throws ApiError */
+  /** Loads the dish that the user wants to share. @throws ApiError */
   readDish: (dishRef: DishRef) => Promise<FullRecipe>
   onShared: (recipe: RoomRecipe) => void
   onClose: () => void
@@ -39,7 +39,7 @@ const empty = {
   file: null as File | null,
 }
 
-/** Gives an empty list one row, for example when the food databases have no steps for a dish. */
+/** Returns one empty row if there are no rows, for example if the food databases have no steps for a dish. */
 const atLeastOne = (rows: string[]) => (rows.length ? rows : [''])
 
 export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShared, onClose }: Props) {
@@ -66,7 +66,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
     onDone: onClose,
   })
 
-  /** Copies a recipe into the form. Undo brings back what the user had typed. */
+  /** Copies a recipe into the form. If this replaces text, a notice offers Undo, which restores the text. */
   function fill({ ingredients, steps, ...recipe }: FoundRecipe) {
     const typed = draft.has() && draft.read()
     change({ ...recipe, ingredients: atLeastOne(ingredients), steps: atLeastOne(steps), file: null })

@@ -1,4 +1,7 @@
-/** The recipes that members have shared, each with a link to its details. Every member can remove every recipe. */
+/**
+ * The recipes that members have shared, each with a link to its details, and a link to add a recipe. Every member can
+ * remove every recipe.
+ */
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sharedCoverOf } from '#contract/images.ts'
@@ -10,7 +13,7 @@ import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {
   recipes: RoomRecipeBrief[]
-  /** Shown below the list if the list has recipes. */
+  /** Shown below the Add Recipe link if there are recipes. */
   action?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A field for the name of a dish. It reports the known dish with the typed name. */
+/** A field for the name of a dish. It reports the known dish that the user has chosen, or that has the typed name. */
 import { useEffect, useEffectEvent } from 'react'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import { limits } from '#contract/rooms.ts'
@@ -11,7 +11,10 @@ interface Props {
   value: string
   findDishes: FindDishes
   onChange: (value: string) => void
-  /** Called with null when no known dish has this name. `isChosen`: the user has chosen the dish from the options. */
+  /**
+   * Called with the known dish, or with null if no known dish has this name. `isChosen` says whether the user has
+   * chosen the dish from the options.
+   */
   onMatch: (dishRef: DishRef | null, isChosen: boolean) => void
 }
 

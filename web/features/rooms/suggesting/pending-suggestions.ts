@@ -1,4 +1,4 @@
-/** Suggestions in the outbox. They are shown as not sent yet, and are sent when there is a connection. */
+/** Suggests dishes through the outbox, and finds the suggestions that wait to be sent. */
 import { useMemo } from 'react'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import { texts, type MealTime } from '#contract/rooms.ts'
@@ -20,11 +20,14 @@ export interface PendingSuggestion {
 }
 
 interface NewSuggestion extends Omit<PendingSuggestion, 'by'> {
-  /** By default the member or guest who uses this page. */
+  /** By default, the account that `readAccount` returns. */
   by?: string
 }
 
-/** Suggests a dish. Without a connection, the suggestion is sent as soon as the server is reachable again. */
+/**
+ * Suggests a dish. Without a connection, the suggestion is sent as soon as the server is reachable again. In an
+ * outcome `sent`, `reply` is undefined if this tab has not received the reply of the server.
+ */
 export async function suggestThroughOutbox({ by, roomId, ...body }: NewSuggestion) {
   const { date, meal, dish } = body
   const queryKey = keys.meals(roomId, date)
@@ -45,8 +48,8 @@ export async function suggestThroughOutbox({ by, roomId, ...body }: NewSuggestio
 }
 
 /**
- * Returns the suggestions that wait in all rooms, grouped by account. In each group, the oldest is first. The
- * suggestions of a room count as waiting only after sending a change of this room has failed.
+ * Returns the suggestions that wait in all rooms, grouped by account. In each group, the oldest is first. An
+ * account's suggestions in a room count as waiting only after sending one of its changes in this room has failed.
  */
 export function usePendingSuggestions(): PendingSuggestion[] {
   const all = useOutbox()

@@ -1,4 +1,7 @@
-/** A button of an open dish. It suggests the dish in one of the user's rooms, for a meal of today. */
+/**
+ * A button in the details of a dish. It opens a form to suggest the dish in one of the user's rooms, for a meal of
+ * today.
+ */
 import { UtensilsCrossed } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { DishRef } from '#contract/values/dish-ref.ts'

@@ -2,8 +2,8 @@ import { texts, type MealTime } from '#contract/rooms.ts'
 import type { Suggested } from '#contract/rooms/suggestions.ts'
 
 /**
- * The notice for a suggestion that the server has accepted. There is no `reply` when another tab has sent the
- * suggestion.
+ * The message for a suggestion that was sent. Without `reply`, for example when another tab has sent the suggestion,
+ * the message says that the suggestion was added.
  */
 export function suggestedText(meal: MealTime, reply?: Suggested) {
   if (reply?.existing === 'answered') return texts.wishCounted(reply.dish, meal)

@@ -11,7 +11,7 @@ import { useDishMatches } from './use-dish-matches.ts'
 
 const pauseMs = 200
 
-/** Renders the hook with a fake search. The test returns the results of the search in any order. */
+/** Renders the hook with a fake search. `reply` ends the search for one text, so searches can end in any order. */
 function open() {
   const resolvers = new Map<string, (titles: string[]) => void>()
   const findDishes = (text: string) =>
@@ -42,7 +42,7 @@ function open() {
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('dishes are looked up after a pause, if at least two characters are typed', async () => {
+test('dishes are looked up only after a pause, and only if at least two characters are typed', async () => {
   const hook = open()
   for (const text of ['r', 'ra', 'ram']) {
     hook.type(text)
@@ -80,7 +80,7 @@ test('old options are shown while options for a longer text load, but not after 
   expect(hook.titles()).toEqual([])
 })
 
-test('the dish with exactly the typed name is found, ignoring case and spaces around the name', async () => {
+test('the match is the dish whose whole title is typed, ignoring case and spaces around the text', async () => {
   const hook = open()
   hook.type(' rAMEN ')
   await hook.pause()

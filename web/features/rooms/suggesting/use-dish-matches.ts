@@ -12,9 +12,9 @@ const charsMin = 2
 const none: DishOption[] = []
 
 /**
- * `match` is the dish that the user has chosen, as long as `text` is its title. Otherwise `match` is the first known
- * dish whose title is `text`, ignoring case and spaces around the text. Several dishes may have the same title. Call
- * `choose` whenever the text changes.
+ * `match` is the dish that the user has chosen, as long as `text` is its title. Otherwise `match` is the first of the
+ * `options` whose title is `text`, ignoring case and spaces around the text. Several dishes may have the same title.
+ * Whenever the text changes, call `choose` with the chosen option, or with undefined if the user has typed.
  */
 export function useDishMatches(text: string, findDishes: FindDishes) {
   const name = useDebounced(text.trim(), debounceMs)
