@@ -37,7 +37,7 @@ const replies = {
 const findDialog = (name: string) => screen.findByRole('dialog', { name })
 const inDialog = async (name: string) => within(await findDialog(name))
 
-/** Sends a form and waits for `redirectMs`, the time for which the form shows its message. */
+/** Sends a form, and waits until its message was shown for `redirectMs`. */
 async function submit(button: string, redirectMs = 1500) {
   vi.useFakeTimers()
   press(button)
@@ -72,14 +72,14 @@ async function signInInAnotherTab() {
 
 test.for<[way: string, take: () => Promise<unknown>]>([
   [
-    'the dialog',
+    'the login dialog',
     async () => {
       openLogin()
       await sendSignIn()
     },
   ],
   [
-    'the sign-up in the dialog',
+    'the sign-up in the login dialog',
     async () => {
       openLogin()
       ;(await inDialog('Sign In')).getByRole('button', { name: 'Create an account' }).click()
@@ -88,7 +88,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
     },
   ],
   [
-    'a forgotten password and back',
+    'the login dialog, after a visit to Forgot Password',
     async () => {
       openLogin()
       ;(await inDialog('Sign In')).getByRole('button', { name: 'Forgot password?' }).click()
@@ -127,7 +127,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
     },
   ],
   [
-    'the reset link in a new tab',
+    'the login dialog, after a password reset in a new tab',
     async () => {
       sessionStorage.clear()
       act(() => navigate('/reset-password/token-of-the-mail'))
@@ -139,14 +139,18 @@ test.for<[way: string, take: () => Promise<unknown>]>([
     },
   ],
   ['another tab', signInInAnotherTab],
-])('a visitor with an invite comes into the room through %s', { tags: ['ROOMS-10'] }, async ([, take]) => {
-  const api = openApp(link, { ...replies })
-  await screen.findByText('Sign in to join the room')
-  await take()
-  await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
-  expect(api.all.filter((request) => request.startsWith('POST /api/rooms'))).toEqual([join])
-  expect(findInvite()).toBe('')
-})
+])(
+  'a visitor with an invite joins the room after signing in or up through %s',
+  { tags: ['ROOMS-10'] },
+  async ([, take]) => {
+    const api = openApp(link, { ...replies })
+    await screen.findByText('Sign in to join the room')
+    await take()
+    await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
+    expect(api.all.filter((request) => request.startsWith('POST /api/rooms'))).toEqual([join])
+    expect(findInvite()).toBe('')
+  },
+)
 
 test('the login dialog opens automatically and keeps the invite in the address', { tags: ['ROOMS-10'] }, async () => {
   vi.useFakeTimers()
@@ -206,7 +210,7 @@ test('an invite that cannot be used now can be discarded', { tags: ['ROOMS-10'] 
   expect(alerts()).toEqual([])
 })
 
-test('an invite that the server refuses is removed', { tags: ['ROOMS-09', 'ROOMS-10'] }, async () => {
+test('an expired invite is removed from address and storage', { tags: ['ROOMS-09', 'ROOMS-10'] }, async () => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomsPage />, link)

@@ -172,7 +172,7 @@ test.each([
   expect(await screen.findByText(/^Pie is on the list/)).toBeTruthy()
 })
 
-test('a decided dish is put on the list, and the change waits while offline', { tags: ['LISTVIEW-09'] }, async () => {
+test('a notice says that a dish put on the list without a connection waits', { tags: ['LISTVIEW-09'] }, async () => {
   const decided = { suggestionId: 'pie', dish: 'Pie', dishRef: null, cover: pie.cover!, reason: 'Two want it.' }
   const { request } = open(
     roomPath('r1'),

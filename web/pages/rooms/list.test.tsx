@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('the details of a line show the dishes whose amounts are added', { tags: ['LISTVIEW-03'] }, async () => {
+test('the details of a line show the amount of each dish and their sum', { tags: ['LISTVIEW-03'] }, async () => {
   open([beef])
   fireEvent.click(await screen.findByRole('button', { name: '950 g: minced beef' }))
   const sum = screen.getByText(/600 g Lasagne/).textContent
@@ -67,7 +67,7 @@ test('the details of a line show the dishes whose amounts are added', { tags: ['
 })
 
 test(
-  'a ticked line stays in its place for a moment, and its details say who ticked it',
+  'a ticked line moves to the basket after a moment, and its details say who ticked it',
   { tags: ['LISTVIEW-02'] },
   async () => {
     const { request, replies } = open([aLine(), butter])

@@ -46,7 +46,7 @@ describe('a decided meal', () => {
   }
   const card = async () => within(await screen.findByRole('region', { name: 'Decided: Pie' }))
 
-  test('the user can rate a decided meal and sees the ratings of others', { tags: ['MEMORY-01'] }, async () => {
+  test('a member can rate a decided meal and sees the ratings of others', { tags: ['MEMORY-01'] }, async () => {
     const api = open()
     const faces = within(await (await card()).findByRole('group', { name: 'How was it?' }))
     ;(await card()).getByText('Bob: not again')
@@ -66,7 +66,7 @@ describe('a decided meal', () => {
     expect((await card()).queryByRole('group', { name: 'How was it?' })).toBeNull()
   })
 
-  test('a photo of a decided meal can be taken and removed', { tags: ['MEMORY-04'] }, async () => {
+  test('a photo can be taken, and a refused removal shows the reason', { tags: ['MEMORY-04'] }, async () => {
     const photo = '/uploads/abcdefghijklmnopqrstuvwx/1280.webp'
     const api = open()
     const input = await (await card()).findByLabelText('Photo')

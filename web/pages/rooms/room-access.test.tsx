@@ -1,4 +1,4 @@
-/** Joining a room from its address, copying its id, and leaving it. */
+/** Joining a room from its address, copying its id, leaving it, and being removed from it. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { replyTo, fakeApi, type Reply, type FakeRequest } from '#tests/support/web/fake-api.ts'
@@ -23,7 +23,7 @@ const roomId = 'a'.repeat(24)
 const refusal = (code: ErrorCode, id?: string) =>
   [{ message: errors[code].text, code, ...(id && { id }) }, { status: errors[code].status }] as const
 
-test('a user who opens a room without being a member can join it', { tags: ['ROOMS-51'] }, async () => {
+test('a user who is not a member can try to join, and a refusal is shown', { tags: ['ROOMS-51'] }, async () => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomPage />, `/rooms/${roomId}`)
@@ -39,15 +39,19 @@ test('a user who opens a room without being a member can join it', { tags: ['ROO
 test.for<[event: string, reply: Reply]>([
   ['joins', [{ _id: roomId, name: 'Sunday Table', members: [], recipes: [] }]],
   ['is a member already', refusal('member-already', roomId)],
-])('the room opens when the user %s', { tags: ['ROOMS-51'] }, async ([, reply]) => {
-  const api = fakeApi()
-  const onJoined = vi.fn<(id: string) => void>()
-  renderPart(<JoinOffer roomId={roomId.toUpperCase()} onJoined={onJoined} />)
-  press('Join Room')
-  await replyTo(api, `POST /api/rooms/join/${roomId.toUpperCase()}`, ...reply)
-  await waitFor(() => expect(onJoined).toHaveBeenCalledWith(roomId))
-  await screen.findByText('Joined room!')
-})
+])(
+  'the offer passes on the room id of the server, not of the address, when the user %s',
+  { tags: ['ROOMS-51'] },
+  async ([, reply]) => {
+    const api = fakeApi()
+    const onJoined = vi.fn<(id: string) => void>()
+    renderPart(<JoinOffer roomId={roomId.toUpperCase()} onJoined={onJoined} />)
+    press('Join Room')
+    await replyTo(api, `POST /api/rooms/join/${roomId.toUpperCase()}`, ...reply)
+    await waitFor(() => expect(onJoined).toHaveBeenCalledWith(roomId))
+    await screen.findByText('Joined room!')
+  },
+)
 
 test('the room ID can be copied', { tags: ['ROOMS-11'] }, async () => {
   renderPart(<CopyButton name="Room ID" text={roomId} />)
@@ -97,10 +101,14 @@ test.for<[screen: string, path: string]>([
   ['the week', roomWeekPath('r1')],
   ['the list', roomListPath('r1')],
   ['the memory', roomMemoryPath('r1')],
-])('a removed member leaves %s, with a notice', { tags: ['ROOMS-65'] }, async ([, path]) => {
-  await openAndRemove(path)
-  expect(address()).toBe('/rooms')
-})
+])(
+  'a removed member is taken from %s to the list of rooms, with a notice',
+  { tags: ['ROOMS-65'] },
+  async ([, path]) => {
+    await openAndRemove(path)
+    expect(address()).toBe('/rooms')
+  },
+)
 
 test('a removed member who has joined again stays in the room', { tags: ['ROOMS-65'] }, async () => {
   const { replies } = await openAndRemove(roomPath('r1'))

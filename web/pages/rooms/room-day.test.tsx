@@ -57,7 +57,7 @@ function open(address = '/rooms/r1', changes: Partial<Room> = {}, dinner: Partia
 const nav = () => within(screen.getByRole('navigation', { name: 'Days' }))
 const press = (name: string) => fireEvent.click(nav().getByRole('link', { name }))
 
-test('a room shows today in its time zone, and other days on request', { tags: ['ROOMS-73', 'ROOMS-74'] }, async () => {
+test('a room shows today in its time zone, and links to other days', { tags: ['ROOMS-73', 'ROOMS-74'] }, async () => {
   const { days } = open()
   await screen.findByRole('region', { name: 'Dinner' })
   expect(days).toEqual(['2026-11-23'])
@@ -125,7 +125,7 @@ test('a day that is over has no field for a closing time', { tags: ['MEALS-08'] 
   }
 })
 
-test('the first member changes the time zone and the times at which meals close', { tags: ['ROOMS-71'] }, async () => {
+test('the first member can change the time zone and the usual closing times', { tags: ['ROOMS-71'] }, async () => {
   const { request, replies } = open('/rooms/r1?dialog=room-settings')
   await screen.findByText('Room time: Apia')
   const dialog = within(await screen.findByRole('dialog', { name: 'Room Settings' }))
@@ -144,7 +144,7 @@ test('the first member changes the time zone and the times at which meals close'
   await screen.findByText('Room time: Berlin')
 })
 
-test('the units of the list are a setting of the room, and a refusal is shown', { tags: ['LISTVIEW-10'] }, async () => {
+test('the room settings change the units of the list, and show a refusal', { tags: ['LISTVIEW-10'] }, async () => {
   const { request, replies } = open('/rooms/r1?dialog=room-settings')
   replies['PUT /api/rooms/r1/settings'] = room
   const units = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Units' })
@@ -168,7 +168,7 @@ test('other members see the time zone and the usual closing times as text', { ta
   expect([screen.queryByRole('dialog'), screen.queryByRole('link', { name: 'Room Settings' })]).toEqual([null, null])
 })
 
-test('a room without a time zone gets the time zone of its first member', { tags: ['ROOMS-71'] }, async () => {
+test('a missing time zone of a room is set from the device of its first member', { tags: ['ROOMS-71'] }, async () => {
   const { request } = open('/rooms/r1', { timeZone: null })
   const sent = await request('PUT /api/rooms/r1/settings')
   expect(sent.body).toEqual({ timeZone: deviceTimeZone() })

@@ -67,7 +67,7 @@ describe('the dialog "What could we eat?"', { tags: ['IDEAS-05'] }, () => {
     expect(shown.getAllByText('For Gus: peanuts not found in the ingredient list')).toHaveLength(2)
   })
 
-  test('an idea can be suggested once, and suggested ideas are marked', async () => {
+  test('an idea can be suggested only once, and suggested ideas are marked', async () => {
     const soup = { kind: 'meal' as const, id: 'soup' }
     const api = open(dinnerAddress, [aSuggestion({ dish: 'My soup', dishRef: soup })])
     await replyTo(api, ideasOf(1), firstPage)
@@ -88,7 +88,7 @@ describe('the dialog "What could we eat?"', { tags: ['IDEAS-05'] }, () => {
     expect(api.all.filter((name) => name.startsWith('POST'))).toHaveLength(1)
   })
 
-  test('a notice says that another member has suggested the dish meanwhile', { tags: ['MEALS-07'] }, async () => {
+  test('a notice says that the dish is already suggested and the wish counts', { tags: ['MEALS-07'] }, async () => {
     const api = open(dinnerAddress)
     await replyTo(api, ideasOf(1), firstPage)
     fireEvent.click(await (await dialog()).findByRole('button', { name: 'Suggest: Pie' }))
@@ -114,7 +114,7 @@ describe('the dialog "What could we eat?"', { tags: ['IDEAS-05'] }, () => {
     storeOperations([])
   })
 
-  test('the focus moves to other ideas, and a button shows the first ideas again after the last ideas', async () => {
+  test('the focus moves to other ideas, and after the last ideas a button shows the first ideas again', async () => {
     const api = open(dinnerAddress)
     await replyTo(api, ideasOf(1), firstPage)
     const shown = await dialog()

@@ -67,7 +67,7 @@ test('while the first meals load, no meal is shown and nothing can be suggested'
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
 })
 
-test('suggestions that cannot be loaded are shown as empty, without an error', { tags: ['ROOMS-26'] }, async () => {
+test('meals that cannot be loaded show no suggestions and no error', { tags: ['ROOMS-26'] }, async () => {
   const api = openSuggestions()
   await replyWithMeals(api, ...apiError(500))
   await waitFor(() => expect(queryClient.getQueryState(mealsQuery('r1', day).queryKey)?.status).toBe('error'))
@@ -97,19 +97,23 @@ test('a suggestion needs a text, is trimmed, and leaves its field empty', { tags
 test.for([
   ['answered', '“Dumplings” is already suggested for dinner. Your wish counts as Yes please.'],
   ['decided', '“Dumplings” is already suggested for dinner, and the meal is decided.'],
-])('the notice says that the meal already has the dish: %s', { tags: ['MEALS-07'] }, async ([existing, text]) => {
-  const api = openSuggestions()
-  await replyWithMeals(api, noSuggestions)
-  type(box('dinner'), 'dumplings')
-  fireEvent.click(suggestButton('dinner'))
-  const dumplings = aSuggestion({ dish: 'Dumplings', user: { _id: 'bob', name: 'Bob' } })
-  await replyTo(api, `POST ${room}/suggestions`, { ...dumplings, existing })
-  await replyWithMeals(api, { ...noSuggestions, dinner: aMeal({ suggestions: [dumplings] }) })
-  await screen.findByText(text!)
-  expect(box('dinner').value).toBe('')
-})
+])(
+  'if the reply has `existing: %s`, the notice says that the meal already has the dish',
+  { tags: ['MEALS-07'] },
+  async ([existing, text]) => {
+    const api = openSuggestions()
+    await replyWithMeals(api, noSuggestions)
+    type(box('dinner'), 'dumplings')
+    fireEvent.click(suggestButton('dinner'))
+    const dumplings = aSuggestion({ dish: 'Dumplings', user: { _id: 'bob', name: 'Bob' } })
+    await replyTo(api, `POST ${room}/suggestions`, { ...dumplings, existing })
+    await replyWithMeals(api, { ...noSuggestions, dinner: aMeal({ suggestions: [dumplings] }) })
+    await screen.findByText(text!)
+    expect(box('dinner').value).toBe('')
+  },
+)
 
-test('the name of a dish is not cut when it is too long', { tags: ['ERRORS-05'] }, async () => {
+test('a dish name that is too long is not cut, and a note says so', { tags: ['ERRORS-05'] }, async () => {
   const api = openSuggestions()
   await replyWithMeals(api, noSuggestions)
   type(box('dinner'), 'x'.repeat(130))
@@ -133,7 +137,7 @@ test.for(refusals('Failed to add suggestion for snacks'))(
 )
 
 test(
-  'a suggestion without a connection waits, and only waiting suggestions of the user are shown',
+  'a suggestion without a connection waits, and waiting suggestions of other users are not shown',
   { tags: ['OFFLINE-06'] },
   async () => {
     const api = openSuggestions()
@@ -185,7 +189,7 @@ test('the dialog shows why no invite can be created, and the user can try again'
   }
 })
 
-test('the newest valid invite is shown again, and the user can end older invites', { tags: ['ROOMS-33'] }, async () => {
+test('the newest valid invite is shown, none is created, and others can be ended', { tags: ['ROOMS-33'] }, async () => {
   const api = openInvites()
   await replyTo(api, `GET ${room}/invites`, [invite('NEWEST23'), invite('OLDER234')])
   await waitFor(() => expect(field('Invite Code').value).toBe('NEWEST23'))
@@ -242,7 +246,7 @@ test('removing a member asks for confirmation, and a notice confirms the removal
 })
 
 test.for(refusals('Failed to remove member'))(
-  'a removal that is refused %s shows the reason and closes the dialog',
+  'when the removal of a member is refused %s, the reason is shown and the dialog closes',
   { tags: ['ROOMS-16'] },
   async ([, refusal, text]) => {
     const { api, onClose } = openRemoval(false)
@@ -308,7 +312,7 @@ test('a message says that a recipe has no description, and no request is sent', 
 })
 
 test.each([null, '/nowhere/1280.webp'])(
-  'a recipe whose picture is missing (%s) has a cover',
+  'a shared recipe whose picture is missing (%s) shows its cover',
   { tags: ['ROOMS-23'] },
   async (image) => {
     const cover = '/covers/shared/s1/960.webp'
@@ -323,7 +327,7 @@ test.each([null, '/nowhere/1280.webp'])(
   },
 )
 
-test('details that cannot be loaded show an error, the title and the description', { tags: ['ROOMS-21'] }, async () => {
+test('details that cannot be loaded show an error and the description', { tags: ['ROOMS-21'] }, async () => {
   const api = openRecipe({ origin: { kind: 'recipe', id: 'r7' } })
   await replyTo(api, 'GET /api/recipes/r7', ...apiError(500))
   await alertShows('Failed to load recipe details.')
@@ -332,7 +336,7 @@ test('details that cannot be loaded show an error, the title and the description
 })
 
 test(
-  'details show that they are loading or have failed, and can be loaded again',
+  'the dialog of a recipe says that the details are loading or have failed, and can load them again',
   { tags: ['ROOMS-21', 'ROOMS-22'] },
   async () => {
     // The server stores no recipe without a title, but an older version may have stored one.
@@ -349,7 +353,7 @@ test(
   },
 )
 
-test('a shared recipe without a title can be opened and removed', { tags: ['ROOMS-22', 'ROOMS-43'] }, () => {
+test('a shared recipe without a title has links to open and to remove it', { tags: ['ROOMS-22', 'ROOMS-43'] }, () => {
   renderPart(<SharedRecipes recipes={[{ ...recipe, title: '' }]} />)
   const remove = screen.getByRole('link', { name: 'Remove Unknown Recipe from the room' })
   expect(remove.getAttribute('href')).toBe('?unshare=s1')

@@ -52,7 +52,7 @@ beforeEach(() => {
   navigate('/')
 })
 
-test('each form requires its text and marks its field', { tags: ['ROOMS-02', 'ROOMS-04'] }, async () => {
+test('each form refuses a blank text and marks its field', { tags: ['ROOMS-02', 'ROOMS-04'] }, async () => {
   const api = fakeApi()
   await openRooms(api)
   for (const [name, text] of [
@@ -80,9 +80,9 @@ test.for<[form: keyof typeof requests, after: string, reply: Reply | null, text:
   [joinByCode, 'a response without a text', ['', { status: 500 }], 'Failed to join room via invite'],
   [joinByCode, 'an unknown code', refusal('invite-unknown'), errors['invite-unknown'].text],
   [joinByCode, 'an expired code', refusal('invite-expired'), errors['invite-expired'].text],
-  [joinByCode, 'a room of the user', refusal('member-already'), 'You are already a member of this room.'],
+  [joinByCode, 'an invite to a room of the user', refusal('member-already'), 'You are already a member of this room.'],
   [joinById, 'an unknown room', refusal('room-unknown'), invalidId],
-  [joinById, 'a room of the user', refusal('member-already'), 'You are already a member of this room.'],
+  [joinById, 'the id of a room of the user', refusal('member-already'), 'You are already a member of this room.'],
   [joinById, 'a response without a text', ['', { status: 500 }], 'Failed to join room (status: 500)'],
   [joinById, 'JSON that is no error of the API', [{}, { status: 404 }], 'Failed to join room (status: 404)'],
   [joinById, 'a failure of the server', refusal('internal'), errors.internal.text],
@@ -110,7 +110,7 @@ test.for<[form: keyof typeof requests, after: string, reply: Reply | null, text:
   },
 )
 
-test('reserved characters in a room id are escaped in the address', { tags: ['ROOMS-07'] }, async () => {
+test('reserved characters in a room id are escaped in the request', { tags: ['ROOMS-07'] }, async () => {
   const api = fakeApi()
   await openRooms(api)
   type(box(joinById), '<b>../..</b>')
@@ -118,23 +118,27 @@ test('reserved characters in a room id are escaped in the address', { tags: ['RO
   expect(api.all).toContain('POST /api/rooms/join/%3Cb%3E..%2F..%3C%2Fb%3E')
 })
 
-test('both join fields accept links of rooms and of invites', { tags: ['ROOMS-52'] }, async () => {
-  const api = fakeApi()
-  await openRooms(api)
-  for (const [name, text, request, done] of [
-    [joinById, ` https://potluck.test/rooms/${roomId} `, `POST /api/rooms/join/${roomId}`, 'Joined room!'],
-    [joinByCode, `potluck.test/rooms/${roomId}`, `POST /api/rooms/join/${roomId}`, 'Joined room!'],
-    [joinById, '/rooms?invite=ABCD2345', 'POST /api/rooms/join/invite/ABCD2345', texts.joinedByInvite],
-    [joinByCode, 'abcd 2345', 'POST /api/rooms/join/invite/abcd2345', texts.joinedByInvite],
-  ] as const) {
-    type(box(name), text)
-    fireEvent.submit(box(name))
-    await replyTo(api, request, room)
-    await screen.findByText(done)
-    await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
-    act(() => navigate('/rooms'))
-  }
-})
+test(
+  'both join fields accept room links, the ID field an invite link, and the code field a code with a space',
+  { tags: ['ROOMS-52'] },
+  async () => {
+    const api = fakeApi()
+    await openRooms(api)
+    for (const [name, text, request, done] of [
+      [joinById, ` https://potluck.test/rooms/${roomId} `, `POST /api/rooms/join/${roomId}`, 'Joined room!'],
+      [joinByCode, `potluck.test/rooms/${roomId}`, `POST /api/rooms/join/${roomId}`, 'Joined room!'],
+      [joinById, '/rooms?invite=ABCD2345', 'POST /api/rooms/join/invite/ABCD2345', texts.joinedByInvite],
+      [joinByCode, 'abcd 2345', 'POST /api/rooms/join/invite/abcd2345', texts.joinedByInvite],
+    ] as const) {
+      type(box(name), text)
+      fireEvent.submit(box(name))
+      await replyTo(api, request, room)
+      await screen.findByText(done)
+      await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
+      act(() => navigate('/rooms'))
+    }
+  },
+)
 
 test(
   'loading the rooms stops after 10 s with a reason, and the rooms can be loaded again',
@@ -168,7 +172,7 @@ test('an expired invite link shows a message and leads to the list of rooms', { 
   expect(address()).toBe('/rooms')
 })
 
-test('a visitor with an invite link joins once after signing in', { tags: ['ROOMS-10'] }, async () => {
+test('after signing in, a visitor joins once, and Back skips the invite link', { tags: ['ROOMS-10'] }, async () => {
   const api = fakeApi()
   navigate('/discover')
   navigate('/recipes')
@@ -192,7 +196,7 @@ test('a visitor with an invite link joins once after signing in', { tags: ['ROOM
 })
 
 test(
-  'the notice about rooms shows for 2 s, and then the login dialog opens',
+  'a link to rooms shows a visitor a notice for 2 s, and then the login dialog opens',
   {
     tags: ['ROOMS-01', 'LIMITS-08'],
   },
@@ -288,7 +292,7 @@ test('a room that failed to load can be loaded again, but an unknown room cannot
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('a room in the list shows the dishes that are suggested for today', { tags: ['ROOMS-62'] }, async () => {
+test('a room in the list shows the first dish of each meal of today', { tags: ['ROOMS-62'] }, async () => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomsPage />, '/rooms')

@@ -31,7 +31,7 @@ function openSharing() {
 
 const shakshuka = { Title: 'Shakshuka', Description: 'For many.', 'Ingredient 1': '6 eggs', 'Step 1': 'Simmer.' }
 
-test('each field and row of a recipe is required, and a new row gets the focus', { tags: ['ROOMS-18'] }, async () => {
+test('title, description and each row are required, and a new row gets focus', { tags: ['ROOMS-18'] }, async () => {
   const { api, fill, share } = openSharing()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
   share()
@@ -59,7 +59,7 @@ test('each field and row of a recipe is required, and a new row gets the focus',
   expect(body).toMatchObject({ title: 'Shakshuka', ingredients: ['6 eggs', 'more'], steps: ['Simmer.', 'more'] })
 })
 
-test('a recipe that cannot be shared stays in the form', { tags: ['ROOMS-19', 'ROOMS-20'] }, async () => {
+test('a refused recipe stays in the form, and the user can try again', { tags: ['ROOMS-19', 'ROOMS-20'] }, async () => {
   const { api, fill, share, onShared, onClose } = openSharing()
   fill(shakshuka)
   for (const [, refusal, text] of refusals('Failed to add recipe')) {
@@ -77,7 +77,7 @@ test('a recipe that cannot be shared stays in the form', { tags: ['ROOMS-19', 'R
 })
 
 test(
-  'a dish of the catalogue fills the form, and a failed picture does not prevent sharing',
+  'Edit first copies a dish into the form, and a refused picture does not prevent sharing',
   { tags: ['ROOMS-19', 'ROOMS-38'] },
   async () => {
     const { api, share } = openSharing()
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('the picture of a dish is shown, and can be removed', { tags: ['ROOMS-18', 'ROOMS-38'] }, async () => {
+test('the form shows the picture of a copied dish, and can remove it', { tags: ['ROOMS-18', 'ROOMS-38'] }, async () => {
   const { api, share } = openSharing()
   const find = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a recipe' })
   type(find, 'lasagne')

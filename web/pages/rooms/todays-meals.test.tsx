@@ -60,7 +60,7 @@ const pressed = () =>
 const press = (name: string) => fireEvent.click(dinner().getByRole('button', { name }))
 
 test(
-  'an answer is shown immediately, can be withdrawn, and is undone when the server refuses it',
+  'an answer is shown immediately, and its withdrawal is undone when the server refuses the withdrawal',
   { tags: ['MEALS-02'] },
   async () => {
     const api = await open()
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'the member who suggested a dish can withdraw it, and undo the withdrawal',
+  'only the member who suggested a dish can withdraw it, and can undo the withdrawal',
   { tags: ['MEALS-02', 'OUTBOX-06', 'SHELL-49'] },
   async () => {
     const soup = { ...pie, _id: 'soup', dish: 'Soup', user: person(bob) }
@@ -194,7 +194,7 @@ test('a closing time is sent in UTC, and removed when its field is emptied', { t
   expect(cleared.body).toEqual({ closesAt: null })
 })
 
-test('a button sends a typed closing time only once', { tags: ['MEALS-06'] }, async () => {
+test('the Set button sends a typed closing time only once', { tags: ['MEALS-06'] }, async () => {
   const api = await open()
   await openPanel()
   const time = await closingTime()
@@ -288,7 +288,7 @@ test('Decide now asks no question about diets or about dishes with fewer points'
   expect(dinner().queryByRole('alert')).toBeNull()
 })
 
-test('a chosen meal moves to the first place', { tags: ['ROOMS-61'] }, async () => {
+test('the chosen meal is shown first', { tags: ['ROOMS-61'] }, async () => {
   await open()
   const nav = within(screen.getByRole('navigation', { name: 'Meals' }))
   for (const name of ['Lunch', 'Dinner', 'Snacks']) {

@@ -33,7 +33,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const pressWhenShown = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('the week shows what is planned and decided, and leads to other weeks', { tags: ['WEEK-01'] }, async () => {
+test('the week shows planned and decided meals, and a link to the previous week', { tags: ['WEEK-01'] }, async () => {
   const decided = anEntry({ _id: 'd', date: '2026-11-24', dish: 'Soup', isDecided: true, cooks: ['Bob'] })
   const { all } = open([
     anEntry(),
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, async () => {
+test('a dish can be added with servings and cooks, and removed with Undo', { tags: ['WEEK-02'] }, async () => {
   const { request } = open([])
   await pressWhenShown('Add to dinner, Sun 22')
   fireEvent.change(await screen.findByRole('combobox', { name: 'Dish' }), { target: { value: 'Pie' } })
@@ -185,7 +185,7 @@ test('an entry gets the chosen dish, even if the old dish has the same title', {
   await waitFor(() => expect(storedOutbox.get()).toBeNull())
 })
 
-test('the dialog of a refused dish stays open with the typed text', { tags: ['ERRORS-02'] }, async () => {
+test('the dialog of a refused dish keeps the text, but closes if the dish waits', { tags: ['ERRORS-02'] }, async () => {
   const { request } = open([])
   await pressWhenShown('Add to dinner, Sun 22')
   const dish = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Dish' })
@@ -201,7 +201,7 @@ test('the dialog of a refused dish stays open with the typed text', { tags: ['ER
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the recipe of an entry opens over its dialog', { tags: ['WEEK-01'] }, async () => {
+test('the link to the recipe keeps the dialog of the entry open', { tags: ['WEEK-01'] }, async () => {
   open([anEntry({ dishRef: { kind: 'meal', id: 'pie' } })])
   await pressWhenShown(/^Pie/)
   const link = await screen.findByRole('link', { name: 'Open the recipe' })
@@ -238,7 +238,7 @@ test('moving an entry by keyboard shows a notice, and Undo moves the entry back'
   back.reply(anEntry())
 })
 
-test('Escape leaves an entry where it is', { tags: ['WEEK-03'] }, async () => {
+test('Escape cancels copying an entry, and the entry gets the focus', { tags: ['WEEK-03'] }, async () => {
   const { all } = open([anEntry()])
   await pressWhenShown(/^Pie/)
   await pressWhenShown('Copy')
@@ -292,7 +292,7 @@ test('last week is copied without the entries that this week has already', { tag
   ;(await request('DELETE /api/rooms/r1/plan/c')).reply(anEntry({ _id: 'c' }))
 })
 
-test('Fill the week shows reasons, and stores only the dishes that are accepted', { tags: ['WEEK-04'] }, async () => {
+test('Fill the week shows reasons, and stores only the selected dishes', { tags: ['WEEK-04'] }, async () => {
   const { request, all } = open([])
   await pressWhenShown('Fill the week')
   await pressWhenShown('Find dishes')
@@ -336,7 +336,7 @@ test('a dish that the server refuses stays in Fill the week', { tags: ['WEEK-04'
   expect(screen.queryByLabelText('Soup, dinner, Sunday 22 November')).toBeNull()
 })
 
-test('a change without a connection is shown and waits', { tags: ['WEEK-05'] }, async () => {
+test('a change without a connection is shown, waits, and is sent later', { tags: ['WEEK-05'] }, async () => {
   const { request } = open([anEntry()])
   await pressWhenShown(/^Pie/)
   await pressWhenShown('Remove')
