@@ -33,7 +33,7 @@ interface FormText {
   required: string
 }
 
-/** The maximum length of an id or a code. The fields also accept links, which are longer. */
+/** The fields to join a room accept at most this many characters. A link is longer than an id or a code. */
 const linkCharsMax = 500
 
 const forms: FormText[] = [

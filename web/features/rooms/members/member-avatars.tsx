@@ -3,7 +3,7 @@ import type { Member } from '#contract/rooms.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { memberName } from './members-list.tsx'
 
-/** The maximum number of pictures on a wide screen. Another circle shows how many members are left. */
+/** The maximum number of pictures on a wide screen. Another circle shows the number of further members. */
 const avatarsMax = 6
 /**
  * The maximum number of circles on a phone, where a circle has three quarters of its normal size to leave space for the
@@ -30,8 +30,8 @@ export function MemberAvatars({ members, present }: { members: Member[]; present
     <div
       role="img"
       aria-label={members.length === 1 ? '1 member' : `${members.length} members`}
-      // On a phone, the last visible circle of a crowded row is not the last child, so the circle has a negative
-      // margin, which would pull the next element of the page over the circle. The margin of the row prevents this.
+      // On a phone, the last visible circle of a crowded row is not the last child, so it has a negative margin. That
+      // margin would pull the next element of the page over the circle. The margin of the row prevents this.
       className={`flex shrink-0 items-center -space-x-2.5 max-sm:[zoom:0.75] max-sm:-space-x-3 ${isCrowded ? 'max-sm:mr-4' : ''}`}
     >
       {shown.slice(0, phoneAvatars)}

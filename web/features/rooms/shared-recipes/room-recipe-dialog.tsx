@@ -60,10 +60,10 @@ const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRe
   Boolean(title && description && (ingredientsCount || stepsCount))
 
 /**
- * Reads the whole shared recipe from the room if the room has its title, its description, and ingredients or steps.
- * If ingredients and steps are missing, reads the recipe in `origin`, or else the recipe with the id of the shared
- * recipe. If the title or the description is missing, reads the dish in `origin`. Returns `basicOf(recipe)` if there is
- * no such recipe or dish, for example because it was deleted.
+ * Reads the shared recipe from the room if `hasContent(recipe)`. Otherwise, if the title and the description are known,
+ * reads the recipe to which `origin` refers. If `origin` does not refer to a recipe, reads the recipe with the id of the
+ * shared recipe. Without a title or a description, reads the dish to which `origin` refers. Returns `basicOf(recipe)`
+ * if there is no such recipe or dish, for example because it was deleted.
  * @throws ApiError for other failures, and when the room no longer has a shared recipe that is read from the room
  */
 async function readFull(
@@ -85,7 +85,7 @@ async function readFull(
   }
 }
 
-/** The picture, title, description, servings and minutes in the room's list, without an author. */
+/** A recipe with only the fields in the room's list, but without its author and ingredients. */
 const basicOf = (recipe: RoomRecipeBrief): FullRecipe => ({
   ...emptyRecipe,
   image: recipe.image,

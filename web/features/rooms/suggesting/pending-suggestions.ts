@@ -25,8 +25,8 @@ interface NewSuggestion extends Omit<PendingSuggestion, 'by'> {
 }
 
 /**
- * Suggests a dish. Without a connection, the suggestion is sent as soon as the server is reachable again. In an
- * outcome `sent`, `reply` is undefined if this tab has not received the reply of the server.
+ * Suggests a dish. Without a connection, the suggestion is sent as soon as the server is reachable again. With
+ * the outcome `sent`, `reply` is undefined if this tab has not received the reply of the server.
  */
 export async function suggestThroughOutbox({ by, roomId, ...body }: NewSuggestion) {
   const { date, meal, dish } = body
