@@ -33,7 +33,7 @@ interface FormText {
   required: string
 }
 
-/** The fields to join a room accept at most this many characters. A link is longer than an id or a code. */
+/** The limit that the fields to join a room show. It allows links, which are longer than ids and codes. */
 const linkCharsMax = 500
 
 const forms: FormText[] = [
