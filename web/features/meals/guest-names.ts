@@ -1,4 +1,7 @@
-/** Marks the names of guests, so that no guest looks like a member: `Zoe (guest)`. */
+/**
+ * Marks the names of guests, so that no guest looks like a member: `Zoe (guest)`. Changes the names of eaters, and the
+ * names in suggestions, answers and warnings.
+ */
 import { texts, type Meal, type Meals, type Person } from '#contract/meals.ts'
 
 const named = <P extends Person>(person: P): P =>

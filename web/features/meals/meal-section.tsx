@@ -21,7 +21,8 @@ interface Props {
   /** The profile picture of a member. */
   pictureOf: (memberId: string) => string | null
   /**
-   * Whether this is the first meal of the screen. The first meal is shown larger, and its Decide button stays in view.
+   * Whether this is the first meal of the screen. The first meal has a larger heading. On a phone, its Decide button
+   * stays in view.
    */
   isMain: boolean
   isGuest?: boolean
@@ -156,7 +157,7 @@ const PendingDishes = ({ dishes, className }: { dishes: string[]; className: str
     </li>
   ))
 
-/** Tells screen readers about a new suggestion. The answers are not announced: they change too often. */
+/** Tells screen readers about the newest suggestion. Answers are not announced, because they change too often. */
 function NewSuggestionAnnouncer({ suggestions }: { suggestions: Meal['suggestions'] | undefined }) {
   const [known, setKnown] = useState(suggestions)
   const [text, setText] = useState('')

@@ -40,7 +40,7 @@ export function MealStatus(props: Props) {
       >
         {heading}
         <div className="flex items-center justify-between gap-3 sm:gap-5">
-          {/* The card of a decided meal shows these facts itself. */}
+          {/* The card of a decided meal shows who eats and who cooks. */}
           {!meal.decided && <p className="min-w-0 text-ink-soft wrap-anywhere">{factsOf(meal, closingWords)}</p>}
           <button
             type="button"

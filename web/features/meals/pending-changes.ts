@@ -55,8 +55,8 @@ export const replaceSuggestion = (meals: Meals, suggestion: MealSuggestion) =>
   }))
 
 /**
- * Adds a suggestion to a meal. Fields that only the server knows, for example the minutes, are empty until the next
- * fetch. Pure.
+ * Adds a suggestion to a meal, unless the meal already contains it. Fields that only the server can fill, for example
+ * `minutes`, are empty until the next fetch. Pure.
  */
 export function addSuggestion(meals: Meals, to: MealTime, { _id, dish, user, origin }: Suggestion) {
   if (meals[to].suggestions.some((each) => each._id === _id)) return meals

@@ -87,7 +87,7 @@ export function SuggestionCard({ of, meal, suggestion, me, pictureOf }: CardProp
   )
 }
 
-/** A suggestion of a decided meal, in one line. */
+/** A suggestion that did not win, without buttons. Shown when the meal is decided. */
 export function SuggestionLine({ suggestion }: { suggestion: MealSuggestion }) {
   return (
     <li className="relative flex min-h-11 items-center gap-3 border-b border-line py-2 last:border-0">
@@ -129,7 +129,7 @@ function DishLine({
   )
 }
 
-/** For example `1 h 30 min · Advanced`. */
+/** For example `1 h 30 min · Advanced`. A recipe or a dish without a `dishRef` has only its time, or an empty text. */
 function factsOf({ dishRef, minutes }: MealSuggestion) {
   if (!dishRef || dishRef.kind === 'recipe') return minutes ? formatMinutes(minutes) : ''
   const { time, difficulty } = dishFacts({ id: dishRef.id, ...(minutes && { minutes }) })
@@ -146,7 +146,10 @@ function summaryOf({ yes, fine, no }: MealSuggestion['votes']) {
   return [...wanted, ...others].join(' · ') || texts.unanswered
 }
 
-/** What the ingredient list says about allergies and diets. A dish is never called safe: the list may be incomplete. */
+/**
+ * What the ingredient list says about allergies and diets. A dish is never called safe, because its ingredient list
+ * may be incomplete.
+ */
 function Warnings({ meal, suggestion }: Pick<CardProps, 'meal' | 'suggestion'>) {
   const lines = warningLines(suggestion.warnings)
   if (!lines.length) {

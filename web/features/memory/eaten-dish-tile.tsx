@@ -1,4 +1,4 @@
-/** The tile of a dish that the people in the room have eaten. It opens the dish. */
+/** The tile of a dish that the room has eaten. The name links to the dish if the dish has a `dishRef`. */
 import type { ReactNode } from 'react'
 import { cardSizes } from '#contract/images.ts'
 import type { PastMeal } from '#contract/memory.ts'

@@ -8,9 +8,9 @@ const alreadySaved =
   'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it. Saving again adds a second recipe.'
 
 /**
- * @param refreshKey called when the server has stored a refusal or another recipe under `key`. Must replace the key,
- * so that the form is sent with a new key next time
- * @throws FormError when another recipe was saved with `key`; ApiError
+ * @param refreshKey replaces the key of the form. Called when the server has refused the recipe as invalid, or when the
+ * server has already stored another recipe under `key`
+ * @throws FormError when another recipe was saved with `key`; ApiError when the server refuses for another reason
  */
 export async function createOnce(text: RecipeText, key: string, refreshKey: () => void): Promise<Recipe> {
   try {

@@ -10,7 +10,7 @@ export interface OpenMark {
   field: Mark['field']
   /** The text of the row that the mark is about; null for the whole field. */
   row: string | null
-  /** The present index of that row; null for the whole field. */
+  /** The current index of that row in the form; null for the whole field. */
   index: number | null
   /** The sentence that the mark shows. */
   text: string

@@ -33,7 +33,7 @@ test('each row is one item when a list has several rows', { tags: ['RECIPES-26']
 })
 
 test.each(['title', 'description', 'ingredients', 'steps'] as const)(
-  'an empty field is reported missing: %s',
+  'a required field that is empty is reported as missing: %s',
   (name) => {
     const typed = { ...form, [name]: name === 'ingredients' || name === 'steps' ? [' , ,'] : '  ' }
     expect(missingFields(typed)).toEqual([name])
@@ -82,7 +82,7 @@ test('the draft from Create Recipe has the same rows, and no text is cut', { tag
   })
 })
 
-test('a replaced draft is stored, and open forms receive it', () => {
+test('replacing a draft stores the new draft and increases the number of replacements by one', () => {
   newRecipeDraft.store({ ...emptyRecipeForm, title: 'Soup', file: null, key: '' })
   const count = renderHook(useDraftReplacements).result
   const before = count.current

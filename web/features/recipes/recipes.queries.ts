@@ -32,7 +32,7 @@ export const recipesQuery = (author?: string) =>
 export const recipeQuery = (id: string) =>
   queryOptions({ queryKey: ['recipes', 'one', id], queryFn: ({ signal }) => call(recipe, { params: { id } }, signal) })
 
-/** The revision of the newest text. @throws ApiError */
+/** Fetches a recipe and returns its current revision. @throws ApiError */
 export const fetchRevision = async (id: string) =>
   revisionOf(await queryClient.fetchQuery({ ...recipeQuery(id), staleTime: 0 }))
 
@@ -60,7 +60,7 @@ export async function create(text: RecipeText, key?: string): Promise<Recipe> {
 
 /**
  * @param revision the revision that the user has edited. The server refuses the update if the recipe now has another
- * revision. If this is undefined, the update replaces the recipe in any case
+ * revision. Without `revision`, the server does not compare revisions
  * @throws ApiError
  */
 export async function update(id: string, text: RecipeText, revision?: string) {

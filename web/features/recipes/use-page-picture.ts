@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface PagePicture {
-  /** The address of the picture on the page; null if there is no picture, or if the user has chosen another one. */
+  /** The address of the picture on the page; null if the page has none, or if the user has chosen another picture. */
   address: string | null
   /** The address of the copy; null until there is one. */
   stored: string | null
@@ -30,7 +30,10 @@ export function usePagePicture({ address, stored, copy, onStored }: PagePicture)
   return isNeeded ? (failed === address ? 'failed' : 'copying') : null
 }
 
-/** Returns a function that copies a picture. A second call with the same address copies again only after a failure. */
+/**
+ * Returns a function that copies a picture. A call with the address of the previous call returns the same copy, unless
+ * that copy failed.
+ */
 export function useCopyOnce(copy: (address: string) => Promise<string>) {
   const last = useRef<{ address: string; copied: Promise<string> }>(null)
   return (address: string) => {

@@ -29,17 +29,17 @@ export function groupLines(list: List, isDone: (line: ListLine) => boolean, orde
   }
 }
 
-/** The text of a line with its amount. The text of a line that a member wrote already contains the amount. */
+/** The text of a line with its amount. No amount is added to a text that a member wrote. */
 export const lineText = (line: ListLine) =>
   line.text === null ? [lineName(line), amountsText(line.amounts)].filter(Boolean).join(' ') : line.text
 
 export const daysText = ({ from, to }: Pick<List, 'from' | 'to'>) => (from && to ? dayRange(from, to) : '')
 
-/** The last day of the list or of its single dishes, as YYYY-MM-DD; empty when the list has neither. */
+/** The latest day of the list and of its added dishes, as YYYY-MM-DD. Empty if the list has no days and no dishes. */
 export const lastDayOf = ({ to, added }: Pick<List, 'to' | 'added'>) =>
   [to ?? '', ...added.map(({ date }) => date)].toSorted().at(-1)!
 
-/** The lines that are not ticked, as a text that the user can share. */
+/** The lines that are not ticked, as a text that the user can share. Staples are in its last line. */
 export function shareableText(list: List, order = list.aisles) {
   const { aisles, pending, staples } = groupLines(list, ({ ticked }) => ticked, order)
   const parts = [...aisles, { name: 'not sent yet', lines: pending }].filter(({ lines }) => lines.length)

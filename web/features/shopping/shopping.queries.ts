@@ -122,7 +122,7 @@ export function removeLine(shopper: Shopper, line: contract.ListLine) {
  * Removes bought lines, but only when the time for Undo is over. If they were removed immediately, Undo could not
  * restore the names of the members who ticked them.
  * @param bought the lines in the basket
- * @returns whether the removal is stored
+ * @returns whether the outbox has stored the removal
  */
 export function emptyBasket(shopper: Shopper, bought: contract.ListLine[]) {
   const removal = performLater(

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { ListLine } from '#contract/shopping.ts'
 
-/** The ticked lines move when this time has passed since the last tick. */
+/** The ticked lines move when no line was ticked or unticked for this time. */
 const settleMs = 4000
 
 /**
