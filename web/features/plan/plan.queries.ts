@@ -136,8 +136,8 @@ const isSame = (one: Entry, other: Entry) =>
   one.meal === other.meal && one.date === other.date && entryName(one) === entryName(other)
 
 /**
- * Copies the entries of the week before `from` into the week that begins with `from`. Equal entries are not copied
- * again. @throws ApiError
+ * Copies the entries of the week before `from` into the week that begins with `from`. An entry is not copied if its new
+ * meal already has an entry with the same name. @throws ApiError when a week cannot be read
  */
 export async function copyLastWeek(roomId: string, from: string) {
   const read = (day: string) => queryClient.fetchQuery(planWeekQuery(roomId, day))
@@ -165,6 +165,6 @@ export async function addAll(roomId: string, entries: contract.NewEntry[]) {
   return outcomes
 }
 
-/** Asks the server for a dish for each meal without an entry. The server stores nothing. @throws ApiError */
+/** Asks the server for dishes for the given meals that have no entry. The server stores nothing. @throws ApiError */
 export const fillPlan = async (roomId: string, days: { from: string; to: string; meals: MealTime[] }) =>
   (await call(contract.fillPlan, { params: { roomId }, body: days })).entries

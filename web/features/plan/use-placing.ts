@@ -20,7 +20,7 @@ export function usePlacing(roomId: string) {
   const [current, setCurrent] = useState<{ entry: Entry; mode: Mode; isDrag: boolean } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const grid = useRef<HTMLDivElement>(null)
-  /** The selector of the element that gets the focus after the next rendering. */
+  /** The selector of the element that gets the focus when the element is rendered and no dialog is open. */
   const focusNext = useRef<string | null>(null)
   useEffect(() => {
     // Waits until no dialog is open, because a dialog moves the focus when it closes.

@@ -72,9 +72,9 @@ function openedBy(dialog: string | null, entries: Entry[]): { place: Place; entr
 }
 
 /**
- * Closes the dialog of an entry that another member has removed or moved, and tells the user.
+ * Closes the dialog of an entry that another member has removed, or has moved out of the week. A notice says so.
  *
- * @returns a function that closes the dialog without that message, for the buttons of the dialog
+ * @returns a function that closes the dialog without that notice, for the buttons of the dialog
  */
 function useGoneEntry(entry: Entry | null, dialog: string | null, close: () => void) {
   const shown = useRef<{ name: string; dialog: string | null }>(null)

@@ -1,5 +1,5 @@
 /**
- * The Create Recipe dialog of the navigation. It sends nothing: its text becomes the draft of Add Recipe
+ * The Create Recipe dialog of the navigation. It sends nothing. Its text becomes the draft of Add Recipe
  * (docs/decisions/0013).
  */
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** One line of the list: a press on its name ticks it, a press on its amount opens its details. */
+/** One line of the list. A press on its name ticks the line. A press on its amount opens the details of the line. */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ListLine } from '#contract/shopping.ts'
