@@ -55,7 +55,7 @@ export function ImportedRecipeForm({ draft, preview, copyPicture: copy, renderNo
       try {
         await save(typed, copyPicture)
       } catch (error) {
-        // A day after an upload, the server deletes the picture if no recipe uses it.
+        // The server deletes a picture that no recipe uses a day after its upload. The picture is then stored again.
         if (!typed.stored || !(error instanceof ApiError) || error.code !== 'image-unknown') throw error
         if (!typed.file && !typed.image) {
           change({ stored: null })

@@ -10,12 +10,12 @@ import { lineName, tick, type Shopper } from './shopping.queries.ts'
 export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLine }) {
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
-  // Whether the line is ticked after a press. Used until the query has the change, then null.
+  // Whether the user has ticked or unticked the line. Null if no change is being sent.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const { changed } = line
   const ticked = pressed ?? line.ticked
   const name = lineName(line)
-  // The text of a line that a member wrote already contains the amount.
+  // No amount is shown beside a text that a member wrote.
   const amounts = line.text === null ? amountsText(line.amounts) : ''
   async function toggle() {
     setPressed(!ticked)
