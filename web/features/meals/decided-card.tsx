@@ -23,7 +23,7 @@ interface Props {
   isGuest: boolean
   /** Whether this is the main meal of the screen. The main meal is shown larger. */
   isMain: boolean
-  /** Set when the user has just decided: the dish gets the focus, unless the user has focused something else. */
+  /** Whether the user has just decided. The dish then gets the focus, unless another element has the focus. */
   isFocused: boolean
   /** Shown below the dish, for example the ratings (faces) of a meal that was eaten. */
   children?: ReactNode

@@ -1,4 +1,4 @@
-/** The decided meals of a month. Each has a tile with its picture, cooks and ratings (faces). */
+/** The decided meals of a month. The tile of a meal shows its picture, dish, cooks and ratings (faces). */
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { texts as faceTexts, type Face, type MealFace } from '#contract/rooms/faces.ts'

@@ -55,8 +55,8 @@ function draftOf(recipe: Recipe) {
     uploaded: isUploaded ? recipe.image : null,
     file: null as File | null,
     /**
-     * The revision that saving replaces. At first, this is the revision of the text from which the draft was made. After
-     * a message about a newer text, this is the revision of the newer text.
+     * The revision that saving replaces. At first, this is the revision of the text from which the draft was made.
+     * After a message about a newer text, this is the revision of the newer text.
      */
     revision: revisionOf(recipe),
   })

@@ -85,7 +85,7 @@ export const missingFields = (form: RecipeForm) =>
 export const parseRecipeForm = (form: RecipeForm) =>
   forEachField((name) => parse(form, name)) as unknown as Omit<RecipeText, 'image'>
 
-/** Refuses a recipe that the server would refuse. */
+/** Returns the refusal that the server would send for a recipe, or undefined if the recipe is valid. */
 export const refuseInvalidRecipe = (recipe: object) =>
   refuseInvalid(
     import('#contract/recipes.ts').then(({ RecipeText }) => RecipeText),
