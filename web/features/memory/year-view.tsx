@@ -1,4 +1,4 @@
-/** The summary of a year: how many dinners, the most loved dishes with pictures, who cooked how often, and the cuisines. */
+/** The summary of a year: how many dinners, the most loved dishes, who cooked how often, and the cuisines. */
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { texts, type YearSummary } from '#contract/memory.ts'

@@ -220,11 +220,11 @@ test.each([
   ['stays unchanged', () => {}, uploaded],
   ['can be removed', () => click('Remove Picture'), null],
   [
-    'can be given by its address',
+    'can be replaced by an address',
     () => fill('Image URL', ' https://pictures.test/ramen.jpg '),
     'https://pictures.test/ramen.jpg',
   ],
-])('a picture %s', { tags: ['RECIPES-19'] }, async (_, change, image) => {
+])('an uploaded picture %s', { tags: ['RECIPES-19'] }, async (_, change, image) => {
   const api = await openForm({}, { ...mine, image: uploaded })
   change()
   expect(currentPicture() !== null).toBe(image === uploaded)

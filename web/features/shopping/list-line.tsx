@@ -10,7 +10,7 @@ import { lineName, tick, type Shopper } from './shopping.queries.ts'
 export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLine }) {
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
-  // Whether the user has ticked or unticked the line. Null if no change is being sent.
+  // True after the user ticks the line, false after the user unticks it. Null if no change is being sent.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const { changed } = line
   const ticked = pressed ?? line.ticked

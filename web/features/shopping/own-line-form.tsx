@@ -16,7 +16,7 @@ export function OwnLineForm({ shopper }: { shopper: Shopper }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!typed || isTooLong) return
-    // The next line can be typed before the server replies.
+    // The field is emptied, so that the next line can be typed before the server replies.
     setText('')
     const { kind } = await addLine(shopper, typed)
     if (kind === 'refused') setText((now) => now || typed)
