@@ -1,11 +1,11 @@
 /**
  * Starts the app in a prerendered page when the main picture of the page is painted. If the scripts of the app loaded
  * earlier, the picture would get less bandwidth and CPU time (docs/decisions/0016). Before the start, the script
- * tags of the app are in `<template id="app">`. The app starts immediately when the user presses a key or a pointer,
- * when the tab is hidden, or when the picture fails to load.
+ * tags of the app are in `<template id="app">`. The app starts earlier when the user presses a key or a pointer,
+ * when the tab is hidden, when the picture fails to load, or shortly after the `load` event.
  *
  * In a prerendered page without a main picture, the app starts without this script. On every prerendered page, this
- * script replays a click that happened before hydration, and preloads the files that only signed-in users need.
+ * script replays the last click on a button before hydration, and preloads the files that only signed-in users need.
  */
 const afterLoadMs = 300
 /** After this time, the app starts in any case, for example when the picture does not arrive. */

@@ -101,7 +101,7 @@ export const strategies: Record<CacheKind, Strategy> = {
   }),
 }
 
-/** The strategies for prefetching. They fetch only files and replies that are not cached yet. */
+/** The strategies for prefetching. They request only what is not cached yet. */
 export const precacheStrategies: Partial<Record<CacheKind, Strategy>> = {
   app: strategies.app,
   cover: new CacheFirst({ cacheName: 'covers', plugins: [coverBounds] }),

@@ -1,7 +1,7 @@
 /**
  * Time, difficulty, rating and servings of a dish, for its cards and its details. The food databases have no difficulty
- * and no time, so a missing value is derived from the id. A dish therefore always shows the same value. A derived time
- * is marked with `~`. The rating is fixed.
+ * and no time. The difficulty and a missing time are therefore derived from the id, so that a dish always shows the same
+ * values. A derived time is marked with `~`. All dishes have the same rating.
  */
 import { formatMinutes } from '#cooking/minutes.ts'
 
@@ -9,7 +9,7 @@ const placeholderMinutes = [30, 35, 40, 45, 50, 55, 60]
 const difficulties = ['Beginner', 'Easy', 'Intermediate', 'Advanced']
 const rating = '4.8'
 
-/** The difficulty of the eight sample dishes is fixed. */
+/** The difficulties of the eight sample dishes. They are not derived from the id. */
 const sampleDifficulties = new Map([
   ['creamy-garlic-mushroom-penne-pasta', 'Intermediate'],
   ['zesty-lemon-quinoa-with-fresh-herbs', 'Easy'],

@@ -59,7 +59,7 @@ export function useCooking(dishKey: string, dish: CookedDish) {
 
 const storageKey = (dishKey: string) => `cooking ${dishKey}`
 
-/** If the browser refuses storage, the ticks are lost when the dish is closed. */
+/** If the browser refuses storage, the chosen servings and the ticks are lost when the dish is closed. */
 function save(dishKey: string, cooking: Cooking) {
   try {
     sessionStorage.setItem(storageKey(dishKey), JSON.stringify(cooking))

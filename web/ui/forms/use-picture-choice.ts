@@ -1,6 +1,6 @@
 /**
- * Prepares a chosen picture and refuses a file that is not a picture. The form is not submitted before the picture is
- * prepared.
+ * Prepares a chosen picture. Refuses a file that the browser cannot draw, and a picture that is too large even when it
+ * is drawn again. The form is not submitted before the picture is prepared.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { preparePicture } from './prepare-picture.ts'

@@ -1,5 +1,6 @@
 /**
- * The changes that a user makes to a list of rows. Each change moves the focus to the place where the user continues.
+ * The changes that a user makes to a list of rows. Each change that adds, removes, joins or moves rows also moves the
+ * focus to the row where the user continues.
  */
 import type { RefObject } from 'react'
 import { splitRow } from '#cooking/lines/items.ts'

@@ -94,6 +94,7 @@ const controlsOf = (popup: HTMLElement) =>
 /**
  * Calls `close` after a press that begins and ends outside the dialog. A selection of text that only ends outside does
  * not close the dialog.
+ * @returns a function that removes the listeners
  */
 function listenToBackdrop(backdrop: HTMLElement, close: () => void) {
   let pressed: EventTarget | null = null
@@ -107,7 +108,10 @@ function listenToBackdrop(backdrop: HTMLElement, close: () => void) {
   }
 }
 
-/** Moves the focus from the last control to the first control and, with Shift, from the first to the last. */
+/**
+ * Handles the Tab key. From the last control, or from outside the dialog, the focus moves to the first control. With
+ * Shift, it moves from the first control, from the dialog itself, or from outside, to the last control.
+ */
 function keepFocus(event: KeyboardEvent, popup: HTMLElement) {
   const controls = controlsOf(popup)
   const edge = event.shiftKey ? controls[0] : controls.at(-1)
