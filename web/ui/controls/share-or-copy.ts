@@ -1,7 +1,8 @@
 type Content = { title: string; text: string } | { title: string; url: string }
 
 /**
- * Shares a text or an address with the share sheet of the device, or copies it if the device has no share sheet.
+ * Shares a text or an address with the share sheet of the device, or copies it if the device has no share sheet or
+ * the share sheet fails.
  *
  * @returns `shared` also when the user closed the share sheet without sharing
  */

@@ -1,7 +1,7 @@
 /**
  * Time, difficulty, rating and servings of a dish, for its cards and its details. The food databases have no difficulty
- * and no time. The difficulty and a missing time are therefore derived from the id, so that a dish always shows the same
- * values. A derived time is marked with `~`. All dishes have the same rating.
+ * and no time. The difficulty and a missing time are therefore derived from the id, so that a dish always shows the
+ * same values. A derived time is marked with `~`. All dishes have the same rating.
  */
 import { formatMinutes } from '#cooking/minutes.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Tabs above one panel (WAI-ARIA tabs pattern). The arrow keys, Home and End move between the tabs. The tabs of the
+ * Tabs above one panel (WAI-ARIA tabs pattern). The arrow keys, Home and End select another tab. The tabs of the
  * component library are not used, because they would make the scripts of the first screen larger.
  */
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
