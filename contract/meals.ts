@@ -178,7 +178,7 @@ export const reopen = route({
   reply: Meal,
 })
 /**
- * Sets or removes the closing time. The usual closing time of the room (`Habits`) follows, unless the time is on
+ * Sets or removes the closing time. The usual closing time of the room (`Habits`) changes too, unless the new time is on
  * another day or the room has no time zone.
  */
 export const setClosing = route({

@@ -30,8 +30,8 @@ export function accountRemovalStore(db: Db, versions: Versions) {
     return versions.write(['accounts', 'recipes', 'rooms'], async (trx): Promise<RemovedAccount | null> => {
       // All writes lock rooms before users.
       await lockRoomsOf(trx, id)
-      // This update changes a unique column, so PostgreSQL locks the row of the user. Inserts of rows that refer to the
-      // user wait until this transaction ends, and then fail because the user no longer exists.
+      // This update changes a unique column, so PostgreSQL locks the row of the user. A statement that inserts a row
+      // which refers to the user waits until this transaction ends. Then it fails, because the user no longer exists.
       const user = await trx
         .updateTable('users')
         .set({ email_key: `deleted ${id}` })

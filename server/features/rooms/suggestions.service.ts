@@ -30,8 +30,8 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
     },
 
     /**
-     * Returns the first dish of each meal of a day and the number of dishes of this meal, keyed by room id. The meals
-     * are in the order of the day.
+     * Summarizes the meals of a day: for each meal with suggestions, its first dish and the number of its dishes. The
+     * summaries are keyed by room id. The meals are in the order of the day.
      */
     async summarizeDay(roomIds: string[], day: string) {
       const summaries = new Map<string, MealSummary[]>()

@@ -7,7 +7,7 @@ import { renderPart } from '#tests/support/web/render.tsx'
 import NewRoomIdDialog from './new-room-id-dialog.tsx'
 
 test(
-  'the dialog mentions open guest seats, and waiting changes move to the new id of the room',
+  'the dialog says that guest seats stay open, and a new id of the room also applies to waiting changes',
   { tags: ['ROOMS-42'] },
   async () => {
     const api = fakeApi()
