@@ -178,8 +178,8 @@ export const reopen = route({
   reply: Meal,
 })
 /**
- * Sets or removes the closing time. The usual closing time of the room (`Habits`) changes too, unless the new time is on
- * another day or the room has no time zone.
+ * Sets or removes the closing time. The usual closing time of the room (`Habits`) changes too, unless the new time is
+ * on another day or the room has no time zone.
  */
 export const setClosing = route({
   method: 'PUT',

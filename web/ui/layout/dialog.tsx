@@ -1,6 +1,6 @@
 /**
  * A modal dialog: a bottom sheet on a phone, a window on a desktop. It traps the focus and returns it on close. Escape
- * and the browser's Back button close it.
+ * closes it. Back closes it too, because each dialog has an address (`web/core/navigation/dialogs.ts`).
  */
 import { X } from 'lucide-react'
 import { createContext, useContext, useId, useRef, useState, type ReactNode } from 'react'
