@@ -46,8 +46,8 @@ export function createPictureSweeps({ images, uses, removeIfUnused }: Parts) {
 
     /**
      * Brings back pictures whose removal was interrupted, if they are in use. Then deletes what interrupted processes
-     * left behind: partly written pictures, and pictures that no row and no pending upload uses. Deletes no pictures when
-     * the database refers to none.
+     * left behind: partly written pictures, and pictures that no row and no pending upload uses. Deletes no pictures
+     * when the database refers to none.
      * @throws Error when there are too many orphans (`findOrphans`). In this case, no picture is deleted.
      */
     async sweepOrphans(now = Date.now()) {
