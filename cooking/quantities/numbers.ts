@@ -59,7 +59,7 @@ export function readNumber(text: string, position: number): { value: Fraction; e
 function valueOf(whole: string, part: string) {
   const partValue = part === '' ? fraction(0) : fractionalPart(part)
   if (!partValue) return null
-  // A whole number and a fraction of 1 or more are not a mixed number: `1 14/12`.
+  // In a mixed number such as `1 1/2`, the fraction is less than 1. So `1 14/12` is no number.
   if (whole !== '' && part !== '' && toNumber(partValue) >= 1) return null
   return plus(whole === '' ? fraction(0) : decimal(whole), partValue)
 }

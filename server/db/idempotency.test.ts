@@ -52,7 +52,7 @@ describe('a write with an idempotency key', () => {
     expect(await countRecipes()).toBe(2)
   })
 
-  it('a write that two processes receive many times simultaneously has one effect', spec, async () => {
+  it('twelve simultaneous requests with one key, sent to two processes, store one recipe', spec, async () => {
     const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => publish(at % 2 ? one : other, 'k1')))
     expect(await countRecipes()).toBe(1)
     const done = responses.filter(({ statusCode }) => statusCode === 200)

@@ -59,7 +59,10 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
   return {
     readSeat,
 
-    /** Like `readSeat`, but in the form of a session. A socket of the guest is closed when this session expires. */
+    /**
+     * Returns the seat of a token with the fields of a session, because sockets expect a session. The guest's socket is
+     * closed at `expiresAt`. @returns null without an open seat
+     */
     async readSocketGuest(token: string) {
       const seat = await readSeat(token)
       return seat && { id: seat.id, sessionId: `seat-${seat.id}`, expiresAt: seat.expiresAt }

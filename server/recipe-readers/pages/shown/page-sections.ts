@@ -28,8 +28,8 @@ interface Candidate {
 /** A line whose likeness to an ingredient is below this value lowers the score of its list. */
 const likenessMin = 0.35
 /**
- * The `sum` that a run of ingredients without a heading must exceed. Such a run must have several amounts, because
- * pages have many lines with a number.
+ * Consecutive lines without a heading are ingredients only if their `sum` (`line-runs.ts`) is higher than this. They
+ * must have several amounts, because pages have many lines with a number.
  */
 const runSumMin = 1.8
 
