@@ -16,7 +16,7 @@ export const limits = {
   ...roomRecipeLimits,
   /** Members of one room. */
   membersMax: 50,
-  /** In the list of rooms, each room has at most this many members: those who joined first. */
+  /** The list of rooms shows the first members of each room, at most this many. */
   membersListed: 10,
   /** Rooms of one user. */
   roomsMax: 100,

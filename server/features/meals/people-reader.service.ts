@@ -12,7 +12,7 @@ interface Parts {
   readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
 }
 
-/** Returns a function that reads the people at a meal in the order of `peopleAt`, also those who do not eat. */
+/** Returns a function that reads all people at a meal, whether they eat or not, in the order of `peopleAt`. */
 export const createPeopleReader =
   ({ store, readDiets }: Parts) =>
   async ({ roomId, day, meal }: MealKey) => {

@@ -13,8 +13,11 @@ const messageCharsMax = 300
 export class NewsRefusal extends UpstreamError {
   readonly apiMessage: string | null
 
-  constructor(apiMessage: string | null, cause: Pick<UpstreamError, 'message' | 'retryAfterMs' | 'isBadRequest'>) {
-    super(cause.message, cause)
+  constructor(
+    apiMessage: string | null,
+    { message, retryAfterMs, isBadRequest }: Pick<UpstreamError, 'message' | 'retryAfterMs' | 'isBadRequest'>,
+  ) {
+    super(message, { retryAfterMs, isBadRequest })
     this.apiMessage = apiMessage
   }
 }
