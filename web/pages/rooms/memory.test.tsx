@@ -9,7 +9,7 @@ import { queryClient } from '#web/core/api/query-client.ts'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { aDayOfMeals, aMeal, anEater, aSuggestion } from '#tests/support/web/meals.ts'
 import { openApp, renderPart, signedIn } from '#tests/support/web/render.tsx'
-import { TodaysMeals } from './todays-meals.tsx'
+import { MemberMeals } from './member-meals.tsx'
 
 const day = '2026-11-22'
 const ada = { _id: 'ada', name: 'Ada', email: '', profilePicture: null }
@@ -31,7 +31,7 @@ describe('a decided meal', () => {
       if (request.name === `GET /api/rooms/r1/meals/${day}`) request.reply(aDayOfMeals({ dinner: shown.dinner }))
     })
     renderPart(
-      <TodaysMeals
+      <MemberMeals
         roomId="r1"
         me={ada}
         members={[ada, bob]}

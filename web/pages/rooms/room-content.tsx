@@ -28,7 +28,7 @@ import { findDishes } from './dish-lookup.ts'
 import { openRoom } from './open-room.ts'
 import { RoomDialogs } from './room-dialogs.tsx'
 import { RoomHeader } from './room-header.tsx'
-import { TodaysMeals } from './todays-meals.tsx'
+import { MemberMeals } from './member-meals.tsx'
 
 type Me = Pick<Member, '_id' | 'name'>
 
@@ -66,7 +66,7 @@ export default function RoomContent({ room, me, onLeaving }: Props) {
       </div>
       <RoomConnection roomId={roomId} meId={meId} isConnected={isConnected} text={texts.offline} />
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
-        <TodaysMeals
+        <MemberMeals
           roomId={roomId}
           me={me}
           members={members}

@@ -9,7 +9,7 @@ import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { aDayOfMeals, aMeal, aSuggestion } from '#tests/support/web/meals.ts'
 import { storeOperations } from '#tests/support/web/operations.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
-import { TodaysMeals } from './todays-meals.tsx'
+import { MemberMeals } from './member-meals.tsx'
 
 // A day in the past, so that the results do not depend on the time of the test run.
 const day = '2026-01-05'
@@ -31,7 +31,7 @@ function open(address: string, suggestions: MealSuggestion[] = []) {
       request.reply(aDayOfMeals({ dinner: aMeal({ suggestions }) }))
   })
   renderPart(
-    <TodaysMeals
+    <MemberMeals
       roomId="r1"
       me={ada}
       members={[ada]}

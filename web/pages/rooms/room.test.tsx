@@ -16,7 +16,7 @@ import RemoveMemberDialog from '#web/features/rooms/members/remove-member-dialog
 import RoomRecipeDialog from '#web/features/rooms/shared-recipes/room-recipe-dialog.tsx'
 import { SharedRecipes } from '#web/features/rooms/shared-recipes/shared-recipes.tsx'
 import { readDish, readRecipe } from './dish-lookup.ts'
-import { TodaysMeals } from './todays-meals.tsx'
+import { MemberMeals } from './member-meals.tsx'
 
 const day = '2026-01-31'
 const room = '/api/rooms/r1'
@@ -40,7 +40,7 @@ function openSuggestions() {
   const api = fakeApi()
   const ada = { _id: 'ada', name: 'Ada' }
   renderPart(
-    <TodaysMeals
+    <MemberMeals
       roomId="r1"
       me={ada}
       members={[]}

@@ -10,7 +10,7 @@ import { anOperation, storeOperations } from '#tests/support/web/operations.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
-import { TodaysMeals } from './todays-meals.tsx'
+import { MemberMeals } from './member-meals.tsx'
 
 const day = '2026-11-22'
 const ada = { _id: 'ada', name: 'Ada', email: '', profilePicture: null }
@@ -37,7 +37,7 @@ async function open(dinner: Partial<Meal> = {}) {
   queryClient.clear()
   const api = fakeApi(reply)
   renderPart(
-    <TodaysMeals
+    <MemberMeals
       roomId="r1"
       me={ada}
       members={[ada, bob]}

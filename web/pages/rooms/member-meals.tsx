@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Renders two cells of the room's grid: the navigation between the meals, and the meals. */
-export function TodaysMeals({ roomId, me, members, day, isToday, timeZone, findDishes }: Props) {
+export function MemberMeals({ roomId, me, members, day, isToday, timeZone, findDishes }: Props) {
   useOutboxAccount(me._id)
   const { data } = useQuery(mealsQuery(roomId, day))
   const today = readToday(timeZone)
