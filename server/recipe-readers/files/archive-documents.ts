@@ -22,7 +22,7 @@ export interface Documents {
    * The number of documents with the same file ending as `path`. Documents of inner zips are not counted: for the path
    * `inner.zip!/a.json`, the result is the number of documents with the ending `zip`.
    */
-  countSimilar: (path: string) => number
+  countSameEnding: (path: string) => number
   /**
    * Whether the directory of the zip is damaged or too long. In this case, only the documents before the damage or the
    * limit are listed.
@@ -53,7 +53,7 @@ export function archiveDocuments(archive: ZipArchive, unpackedBytesMax = fileLim
   const outer = { archive, reopen: () => Promise.resolve(archive), prefix: '', depth: 1 }
   return {
     list: () => listDocuments(outer, createBudget(unpackedBytesMax), holdOneArchive()),
-    countSimilar: (path) => {
+    countSameEnding: (path) => {
       const ending = endingOf(path.split('!/', 1)[0]!)
       return documentsIn(archive).filter((entry) => endingOf(entry.path) === ending).length
     },

@@ -61,7 +61,7 @@ async function openDocuments(path: string, name: string): Promise<Documents> {
     list: async function* () {
       yield { path: name, document: await loadDocument(source, createBudget()) }
     },
-    countSimilar: () => 1,
+    countSameEnding: () => 1,
     isCut: false,
     close: () => undefined,
   }
@@ -78,7 +78,7 @@ async function firstRecognized(documents: Documents) {
     if (!kind) continue
     const count = kind.count ? await kind.count(document) : 1
     const hasOneRecipe = !kind.count || count === 1
-    return { app: kind.app, total: hasOneRecipe ? documents.countSimilar(path) : count }
+    return { app: kind.app, total: hasOneRecipe ? documents.countSameEnding(path) : count }
   }
   throw new AppError('file-unreadable')
 }
