@@ -10,17 +10,17 @@ import { createWaitingPool, type PoolLimits } from './waiting-pool.ts'
  */
 const ai: PoolLimits = { activeMax: 16, waitingMax: 32, waitingPerClientMax: 4 }
 /**
- * Waiting requests for news and videos are counted by IP address. A household or a school may share one address, so the
- * limit of a client is higher.
+ * Waiting requests for news and videos are counted by the network of the client. A household or a school may share one
+ * network, so the limit of a client is higher.
  */
 const lookups: PoolLimits = { activeMax: 8, waitingMax: 100, waitingPerClientMax: 20 }
 /** Requests to read a page, a text or a picture. A page takes up to 4 MB of memory and 10 s. */
 const pages: PoolLimits = { activeMax: 12, waitingMax: 48, waitingPerClientMax: 4 }
 /**
- * Searches of the food databases. All searches count for one client. `activeMax` has no effect, because the throttle of
- * each database limits the requests instead of this pool.
+ * Searches of the food databases. All searches count for one client. The throttle of each database limits the requests
+ * in flight.
  */
-const search: PoolLimits = { activeMax: 1, waitingMax: 50, waitingPerClientMax: 50 }
+const search: PoolLimits = { waitingMax: 50, waitingPerClientMax: 50 }
 
 /** @param pauseLoad calls `wait`; the request does not count as load while it waits */
 export function createPools(pauseLoad: <T>(wait: () => Promise<T>) => Promise<T>) {

@@ -9,12 +9,12 @@ import { createCounts } from '#server/collections/counts.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 
 export interface PoolLimits {
-  /** The maximum number of requests to the service that are in flight. */
-  activeMax: number
+  /** The maximum number of requests to the service that are in flight. Without it, `send` calls `work` at once. */
+  activeMax?: number
   /** The maximum number of client requests that wait, either for a response of the service or to be sent. */
   waitingMax: number
   /**
-   * The maximum number of waiting requests from one account or IP address. This limit keeps one client from filling the
+   * The maximum number of waiting requests from one account or network. This limit keeps one client from filling the
    * pool.
    */
   waitingPerClientMax: number
@@ -31,7 +31,13 @@ const retryAfterSeconds = 10
 
 export type WaitingPool = ReturnType<typeof createWaitingPool>
 
-export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClientMax, pauseLoad }: PoolOptions) {
+export function createWaitingPool({
+  code,
+  activeMax = Infinity,
+  waitingMax,
+  waitingPerClientMax,
+  pauseLoad,
+}: PoolOptions) {
   const waitingByClient = createCounts()
   const turns = new Map<string, Promise<unknown>>()
   const send = pLimit(activeMax)
@@ -50,7 +56,7 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
 
     /**
      * Calls `work`, and counts a waiting request of this client until `work` ends.
-     * @param client an account id or an IP address; an empty text when clients are not distinguished
+     * @param client an account id or the network of a client; an empty text when clients are not distinguished
      * @throws AppError `code` when the pool is full for this client; what `work` throws
      */
     async wait<T>(client: string, work: () => Promise<T>): Promise<T> {
