@@ -141,7 +141,7 @@ export function authStore(db: Db, versions: Versions) {
      * Deletes the expired sessions and reset links of all users. Scans both tables, so only the cleanup job calls it.
      * Cached sessions are not invalidated: an expired session is refused because of its age.
      */
-    async deleteEnded({ usedBefore, now }: { usedBefore: string; now: string }) {
+    async deleteExpired({ usedBefore, now }: { usedBefore: string; now: string }) {
       await db.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()
       await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
     },

@@ -42,7 +42,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
   const oldestValidUse = () => new Date(Date.now() - limits.sessionDays * dayMs).toISOString()
 
   /** Makes a new session and its token. Does not store the session. */
-  function begin(userId: string, device: string) {
+  function make(userId: string, device: string) {
     const token = newToken()
     const now = new Date().toISOString()
     const session = {
@@ -57,7 +57,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
   }
 
   return {
-    begin,
+    make,
 
     /**
      * Signs in a user whose password was just verified. If the user then has more than `limits.sessionsMax` sessions,
@@ -65,7 +65,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
      * @returns the token, or null when the password has changed since it was verified
      */
     async open({ id, password_hash }: User, device: string): Promise<string | null> {
-      const { token, session } = begin(id, device)
+      const { token, session } = make(id, device)
       const ended = await store.insertSession(session, password_hash)
       for (const sessionId of ended ?? []) onEnd(id, { only: sessionId })
       return ended && token
@@ -103,7 +103,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
       onEnd(caller.id, { but: caller.sessionId })
     },
     /** Deletes expired reset links, and expired sessions, because sessions contain the names of devices. */
-    tidy: () => store.deleteEnded({ usedBefore: oldestValidUse(), now: new Date().toISOString() }),
+    tidy: () => store.deleteExpired({ usedBefore: oldestValidUse(), now: new Date().toISOString() }),
     /** Call this after a change of the password has deleted sessions of a user. */
     announceEnd: onEnd,
   }

@@ -12,7 +12,7 @@ import type { RegistrationPolicy } from './registration.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { asMe, emailKeyOf } from './users.service.ts'
 
-const attemptsByAddress: RateLimit = { name: 'register-address', times: 30, withinSeconds: 600 }
+const attemptsByNetwork: RateLimit = { name: 'register-network', times: 30, withinSeconds: 600 }
 
 interface Parts {
   store: AuthStore
@@ -42,7 +42,7 @@ export function createSignUp({ store, sessions, passwords, limiter, pictures, lo
 
   return {
     /** Counts an attempt to register. @throws too-many */
-    countAttempt: (address: string) => limiter.count(attemptsByAddress, address),
+    countAttempt: (network: string) => limiter.count(attemptsByNetwork, network),
 
     /**
      * Creates the account first and then processes its picture, because processing takes long and the registration may
@@ -62,7 +62,7 @@ export function createSignUp({ store, sessions, passwords, limiter, pictures, lo
         picture: null,
         created_at: new Date().toISOString(),
       }
-      const { token, session } = sessions.begin(user.id, device)
+      const { token, session } = sessions.make(user.id, device)
       if (!(await store.insertUser(user, session, useRegistrationInvite)))
         throw new AppError('email-taken', { field: 'email' })
       const picture = icon ? await addPicture(user.id, icon) : null
