@@ -11,8 +11,8 @@ export const limits = {
   shownCharsMax: 300,
   /** Requests of one user in an hour. */
   timesPerHour: 40,
-  /** Requests from one IP address in an hour. */
-  timesPerHourByAddress: 120,
+  /** Requests from one network in an hour: an IPv4 address, or a /64 network of IPv6. */
+  timesPerHourByNetwork: 120,
   /**
    * Requests to the model for all users together, including those for imports. They are limited because the operator
    * pays for each request.

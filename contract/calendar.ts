@@ -16,10 +16,10 @@ export const limits = {
   /** How often one member may create or end the link in an hour. */
   changesPerHour: 60,
   /**
-   * Requests from one IP address in an hour. The limit is high, because a calendar service fetches the calendars of
-   * many people from few addresses.
+   * Requests from one network (an IPv4 address, or a /64 network of IPv6) in an hour. The limit is high, because a
+   * calendar service fetches the calendars of many people from few addresses.
    */
-  readsByAddressPerHour: 1200,
+  readsByNetworkPerHour: 1200,
   /** Requests for one calendar in an hour. */
   readsPerHour: 600,
   /** A calendar app may reuse the text for this many seconds. */

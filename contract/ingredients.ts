@@ -7,7 +7,8 @@ export const limits = {
   lineCharsMax: 1000,
   /** Length of all lines together. */
   charsMax: 20_000,
-  timesPerHourByAddress: 600,
+  /** Requests from one network in an hour: an IPv4 address, or a /64 network of IPv6. */
+  timesPerHourByNetwork: 600,
 }
 
 export const texts = {

@@ -12,9 +12,9 @@ export const limits = {
   nameCharsMax: 40,
   /** Dishes that a guest can suggest for one meal. */
   suggestionsMax: 10,
-  /** Seats that can be created in an hour. The limit applies to each member, each IP address and each room. */
+  /** Seats that can be created in an hour. The limit applies to each member, each network and each room. */
   createdPerHour: 40,
-  /** Attempts to take a seat in an hour. The limit applies to each IP address, and to all seats of a room together. */
+  /** Attempts to take a seat in an hour. The limit applies to each network, and to all seats of a room together. */
   enteredPerHour: 120,
   /** How often one guest may change allergies and diets. */
   dietChangesPerHour: 60,

@@ -74,8 +74,8 @@ export type ServerEvents = { [Name in keyof ServerEvent]: (payload: ServerEvent[
 export const socketLimits = {
   /** Sockets of one user or guest. */
   perAccountMax: 20,
-  /** Sockets from one IP address. A whole office may share one IP address. */
-  perAddressMax: 200,
+  /** Sockets from one network: an IPv4 address, which a whole office may share, or a /64 network of IPv6. */
+  perNetworkMax: 200,
   /** Rooms that a socket can join at the same time. The web app needs one. */
   roomsMax: 20,
   /**

@@ -9,7 +9,7 @@ import { requirePicture, type ImageProcessor } from './image-processing.ts'
 import { createPictureSweeps, type PictureUses } from './picture-sweeps.ts'
 
 const uploadsByAccount = perHour('upload-account', 60)
-const uploadsByAddress = perHour('upload-address', 180)
+const uploadsByNetwork = perHour('upload-network', 180)
 
 const unknownPicture = () => new AppError('image-unknown', { field: 'image' })
 
@@ -17,7 +17,7 @@ interface Uploader {
   /** The id of the account. */
   id: string
   /** The network of the client. */
-  address: string
+  network: string
 }
 
 export type Pictures = ReturnType<typeof createPictures>
@@ -122,8 +122,8 @@ export function createPictures({
      * Counts an upload for the account and for the network of the client. Call it before the body is read.
      * @throws too-many
      */
-    async countUpload({ id, address }: Uploader) {
-      await limiter.count(uploadsByAddress, address)
+    async countUpload({ id, network }: Uploader) {
+      await limiter.count(uploadsByNetwork, network)
       await limiter.count(uploadsByAccount, id)
     },
 

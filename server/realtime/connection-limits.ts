@@ -16,7 +16,7 @@ export function createConnectionCounter(trustProxy: TrustProxy) {
   const keyOf = (request: IncomingMessage) => networkOf(proxyAddr(request, trusts))
   return {
     /** Whether the network of the client has as many connections as it may have. */
-    isFull: (request: IncomingMessage) => counts.read(keyOf(request)) >= socketLimits.perAddressMax,
+    isFull: (request: IncomingMessage) => counts.read(keyOf(request)) >= socketLimits.perNetworkMax,
     /** Counts a connection. @returns a function that must be called once, when the connection has ended */
     add(request: IncomingMessage) {
       const key = keyOf(request)

@@ -102,10 +102,10 @@ it(
   'an IPv6 network, as reported by a trusted proxy, can have at most 200 connections',
   { tags: ['ROOMS-44'] },
   async () => {
-    const accounts = socketLimits.perAddressMax / socketLimits.perAccountMax
+    const accounts = socketLimits.perNetworkMax / socketLimits.perAccountMax
     const { origin, users } = await start(accounts + 1, { TRUST_PROXY: '1' })
     const from = (address: string) => ({ extraHeaders: { 'x-forwarded-for': address } })
-    for (let index = 0; index < socketLimits.perAddressMax; index += 1) {
+    for (let index = 0; index < socketLimits.perNetworkMax; index += 1) {
       // Addresses of one IPv6 network count together.
       const address = `2001:db8::${(index + 1).toString(16)}`
       await connectClient(origin, users[index % accounts]!, from(address))

@@ -4,5 +4,5 @@ import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Ai } from './ai.service.ts'
 
 export function aiRoutes(mount: Mount<Caller>, ai: Ai) {
-  mount(contract.suggest, ({ caller, body, address }) => ai.suggest({ id: caller.id, address }, body))
+  mount(contract.suggest, ({ caller, body, network }) => ai.suggest({ id: caller.id, network }, body))
 }

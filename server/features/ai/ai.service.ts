@@ -12,7 +12,7 @@ import type { AskForDishes } from './dish-model.source.ts'
 import { pickDishes, type LikedDish } from './pick-dishes.service.ts'
 
 const perUser = perHour('ai', limits.timesPerHour)
-const perAddress = perHour('ai-address', limits.timesPerHourByAddress)
+const perNetwork = perHour('ai-network', limits.timesPerHourByNetwork)
 export const modelCalls = perHour('ai-model', limits.modelCallsPerHour, 'ai-exhausted')
 /**
  * The maximum number of histories in memory, and of dishes in a history. A history belongs to one user and one cuisine.
@@ -119,8 +119,8 @@ export function createAi({
      * @param shown names of the dishes on the user's screen
      * @throws AppError too-many, ai-exhausted, ai-failed, ai-busy
      */
-    async suggest(caller: { id: string; address: string }, { cuisine, shown }: { cuisine: string; shown: string[] }) {
-      await limiter.count(perAddress, caller.address)
+    async suggest(caller: { id: string; network: string }, { cuisine, shown }: { cuisine: string; shown: string[] }) {
+      await limiter.count(perNetwork, caller.network)
       await limiter.count(perUser, caller.id)
       const key = `${caller.id} ${cuisine}`
       const earlier = histories.get(key)

@@ -155,7 +155,7 @@ describe('a request for suggestions', () => {
       const suggestFrom = async (ip: string, token: string) =>
         (await request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip })).statusCode
       // The limit counts an IPv6 network (/64) as one address.
-      for (let round = 0; round < limits.timesPerHourByAddress; round += limits.timesPerHour) {
+      for (let round = 0; round < limits.timesPerHourByNetwork; round += limits.timesPerHour) {
         const { token } = await aUser(app)
         for (let turn = 0; turn < limits.timesPerHour; turn++)
           expect(await suggestFrom(`2001:db8::${round + turn}`, token)).toBe(200)

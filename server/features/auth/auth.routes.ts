@@ -20,18 +20,18 @@ export function authRoutes(mount: Mount<SessionUser>, { signUp, auth, passwordRe
   // The mode is configuration, so the reply never changes while the server runs.
   mount(contract.registration, () => reply, { cache: { version: () => 'configuration' } })
   mount(contract.register, ({ body, upload, device }) => signUp.register(body, device, upload), {
-    beforeBody: ({ address }) => signUp.countAttempt(address),
+    beforeBody: ({ network }) => signUp.countAttempt(network),
   })
-  mount(contract.login, ({ body, address, device }) => auth.login(body, { address, device }))
+  mount(contract.login, ({ body, network, device }) => auth.login(body, { network, device }))
   mount(contract.logout, async ({ caller }) => {
     await sessions.end(caller, caller.sessionId)
     return { message: contract.texts.loggedOut }
   })
-  mount(contract.forgotPassword, ({ body, address, origin }) => passwordReset.request(body.email, { address, origin }))
-  mount(contract.verifyResetToken, async ({ params, address }) => ({
-    valid: await passwordReset.isTokenValid(params.token, address),
+  mount(contract.forgotPassword, ({ body, network, origin }) => passwordReset.request(body.email, { network, origin }))
+  mount(contract.verifyResetToken, async ({ params, network }) => ({
+    valid: await passwordReset.isTokenValid(params.token, network),
   }))
-  mount(contract.resetPassword, ({ body, address }) => passwordReset.reset(body, address))
+  mount(contract.resetPassword, ({ body, network }) => passwordReset.reset(body, network))
   mount(contract.changePassword, async ({ caller, body }) => {
     await auth.changePassword(caller, body)
     return { message: contract.texts.passwordChanged }

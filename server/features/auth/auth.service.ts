@@ -11,11 +11,11 @@ import type { SessionUser, Sessions } from './sessions.service.ts'
 import { asMe, emailKeyOf } from './users.service.ts'
 
 /** High enough for a large household, but far too low for guessing passwords. */
-const loginsByAddress: RateLimit = { name: 'login-address', times: 60, withinSeconds: 600 }
+const loginsByNetwork: RateLimit = { name: 'login-network', times: 60, withinSeconds: 600 }
 
 interface Client {
   /** The network of the client (`networkOf`). */
-  address: string
+  network: string
   /** The `User-Agent` of the client. */
   device: string
 }
@@ -38,10 +38,10 @@ export function createAuth({ store, sessions, passwords, passwordChecks, limiter
      * @throws credentials-wrong, too-many, too-many-passwords
      */
     async login({ email, password }: z.output<typeof Credentials>, client: Client) {
-      await limiter.count(loginsByAddress, client.address)
+      await limiter.count(loginsByNetwork, client.network)
       const emailKey = emailKeyOf(email)
       const user = await store.findUserByEmail(emailKey)
-      const signIn = { emailKey, address: client.address }
+      const signIn = { emailKey, network: client.network }
       const isRight = await passwordChecks.isRightToSignIn(user?.password_hash ?? null, password, signIn)
       const token = user && isRight ? await sessions.open(user, client.device) : null
       if (!user || !token) throw new AppError('credentials-wrong')

@@ -11,7 +11,7 @@ const wrongPasswords = (name: string, times: number): RateLimit => ({
   error: 'too-many-passwords',
 })
 /** For one account and one network (`networkOf`), so that guesses from other networks do not lock the owner out. */
-const fromAddress = wrongPasswords('address', 15)
+const fromNetwork = wrongPasswords('network', 15)
 /** For one account and all networks together. Only guesses from several networks reach this limit. */
 const ofAccount = wrongPasswords('account', 100)
 /** For one session. A client without the token of the session cannot use up this limit. */
@@ -23,7 +23,7 @@ type Counter = [RateLimit, string]
 interface SignIn {
   emailKey: string
   /** The network of the client (`networkOf`). */
-  address: string
+  network: string
 }
 
 export type PasswordChecks = ReturnType<typeof createPasswordChecks>
@@ -81,7 +81,7 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
   }
 }
 
-const signInCounters = ({ emailKey, address }: SignIn): Counter[] => [
-  [fromAddress, `${emailKey} ${address}`],
+const signInCounters = ({ emailKey, network }: SignIn): Counter[] => [
+  [fromNetwork, `${emailKey} ${network}`],
   [ofAccount, emailKey],
 ]

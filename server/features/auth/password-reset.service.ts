@@ -13,9 +13,9 @@ import type { Sessions } from './sessions.service.ts'
 import { emailKeyOf } from './users.service.ts'
 
 /** Limits the mails that clients in one network can request. High enough for a large household. */
-const requestsByAddress: RateLimit = { name: 'forgot-address', times: 20, withinSeconds: 600 }
+const requestsByNetwork: RateLimit = { name: 'forgot-network', times: 20, withinSeconds: 600 }
 const requestsForAccount: RateLimit = { name: 'forgot-account', times: 5, withinSeconds: 900 }
-const resetsByAddress: RateLimit = { name: 'reset-address', times: 30, withinSeconds: 600 }
+const resetsByNetwork: RateLimit = { name: 'reset-network', times: 30, withinSeconds: 600 }
 
 interface Parts {
   store: AuthStore
@@ -46,15 +46,15 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
      * would reveal whether the account exists.
      * @throws mail-busy, too-many
      */
-    async request(email: string, { address, origin }: { address: string; origin: string }) {
-      await limiter.count(requestsByAddress, address)
+    async request(email: string, { network, origin }: { network: string; origin: string }) {
+      await limiter.count(requestsByNetwork, network)
       await limiter.count(requestsForAccount, emailKeyOf(email))
       if (!runLater(() => sendResetLink(email, origin))) throw new AppError('mail-busy', { retryAfterSeconds: 10 })
       return { message: texts.resetSent }
     },
 
-    async isTokenValid(token: string, address: string) {
-      await limiter.count(resetsByAddress, address)
+    async isTokenValid(token: string, network: string) {
+      await limiter.count(resetsByNetwork, network)
       return store.hasReset(hashToken(token), new Date().toISOString())
     },
 
@@ -63,8 +63,8 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
      * owner can sign in immediately from the network of this request.
      * @throws reset-link-invalid, too-many
      */
-    async reset({ token, password }: { token: string; password: string }, address: string) {
-      await limiter.count(resetsByAddress, address)
+    async reset({ token, password }: { token: string; password: string }, network: string) {
+      await limiter.count(resetsByNetwork, network)
       const tokenHash = hashToken(token)
       const now = new Date().toISOString()
       // Checks the token before hashing the password, because hashing takes much CPU time.
@@ -72,7 +72,7 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
       const user = await store.useReset(tokenHash, now, await passwords.hash(password))
       if (!user) throw new AppError('reset-link-invalid')
       sessions.announceEnd(user.id)
-      await passwordChecks.resetSignIn({ emailKey: user.email_key, address })
+      await passwordChecks.resetSignIn({ emailKey: user.email_key, network })
       return { message: texts.resetDone }
     },
   }

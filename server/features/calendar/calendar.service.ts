@@ -10,7 +10,7 @@ import type { CalendarStore } from './calendar.store.ts'
 import { writeCalendar, type CalendarEvent } from './icalendar.service.ts'
 
 const changes = perHour('calendar-changes', limits.changesPerHour)
-const readsByAddress = perHour('calendar-address', limits.readsByAddressPerHour)
+const readsByNetwork = perHour('calendar-network', limits.readsByNetworkPerHour)
 const reads = perHour('calendar-room', limits.readsPerHour)
 /** The form of the secrets that `newToken` makes. */
 const secretPattern = /^[\w-]{43}$/
@@ -47,8 +47,8 @@ export function createCalendar({ store, limiter, readPlan }: Parts) {
     },
 
     /** Returns the iCalendar text of the room whose link has this secret. @throws not-found, too-many */
-    async read(secret: string, address: string) {
-      await limiter.count(readsByAddress, address)
+    async read(secret: string, network: string) {
+      await limiter.count(readsByNetwork, network)
       const room = secretPattern.test(secret) ? await store.findRoom(hashToken(secret)) : null
       if (!room) throw new AppError('not-found')
       await limiter.count(reads, room.id)

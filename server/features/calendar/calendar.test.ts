@@ -132,7 +132,7 @@ describe('the calendar', () => {
       expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
       expect(responses[0]!.statusCode).toBe(404)
       const ip = '203.0.113.7'
-      for (let count = 0; count < limits.readsByAddressPerHour; count += 1) await read('/api/calendars/x.ics', ip)
+      for (let count = 0; count < limits.readsByNetworkPerHour; count += 1) await read('/api/calendars/x.ics', ip)
       expect((await read('/api/calendars/x.ics', ip)).statusCode).toBe(429)
       expect((await read(path, ip)).statusCode).toBe(429)
       expect((await read(path, '203.0.113.8')).statusCode).toBe(200)

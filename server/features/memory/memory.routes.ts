@@ -32,7 +32,7 @@ export function memoryRoutes(mount: Mount<Caller>, { memory, history, requireMem
       await requireMember(params.roomId, caller)
       return memory.setPhoto(caller, keyOf(params), upload!)
     },
-    { beforeBody: ({ caller, address }) => memory.countUpload({ id: caller.id, address }) },
+    { beforeBody: ({ caller, network }) => memory.countUpload({ id: caller.id, network }) },
   )
   mount(contract.removePhoto, async ({ caller, params }) => {
     await requireMember(params.roomId, caller)

@@ -8,7 +8,7 @@ import type { News } from './news.service.ts'
 const cache = { version: () => 'build' }
 
 export function newsRoutes(mount: Mount<Caller>, news: News, journal: Journal) {
-  mount(contract.news, async ({ query, address }) => ({ articles: await news.list(query.topic, address) }))
+  mount(contract.news, async ({ query, network }) => ({ articles: await news.list(query.topic, network) }))
   mount(contract.journal, () => ({ articles: journal.list() }), { cache })
   mount(contract.journalArticle, ({ params }) => journal.read(params.slug), { cache })
 }

@@ -30,7 +30,7 @@ const cachedTopics = { entriesMax: 200, cacheMs: 3600_000 }
 /** The time limit for all terms of a topic together. The browser gives up after ten seconds. */
 const timeoutMs = 9000
 /** Limits the searches that the clients of one network start. A search sends up to four requests to NewsAPI. */
-const perAddress = perHour('news', 40)
+const perNetwork = perHour('news', 40)
 
 export type News = ReturnType<typeof createNews>
 
@@ -68,17 +68,17 @@ export function createNews({
 
   return {
     /**
-     * @param address the network of the client, see `networkOf`
+     * @param network the network of the client, see `networkOf`
      * @throws news-failed, with the message of NewsAPI if there is one; news-busy when too many requests wait for
      * NewsAPI; too-many
      */
-    async list(topic: string, address: string): Promise<NewsArticle[]> {
+    async list(topic: string, network: string): Promise<NewsArticle[]> {
       if (!find) return journal.findNews(topic, termsOf(topic))
       const cached = cache.read(topic)
       if (cached) return cached
-      if (!cache.isPending(topic)) await limiter.count(perAddress, address)
+      if (!cache.isPending(topic)) await limiter.count(perNetwork, network)
       // Another request may have filled the cache while this one was counted.
-      return cache.read(topic) ?? pool.wait(address, () => searchOnce(topic, find))
+      return cache.read(topic) ?? pool.wait(network, () => searchOnce(topic, find))
     },
   }
 }

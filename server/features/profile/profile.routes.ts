@@ -8,6 +8,6 @@ export function profileRoutes(mount: Mount<ProfileUser & Caller>, profile: Profi
   mount(
     contract.profileImage,
     async ({ caller, upload }) => ({ imageUrl: await profile.changePicture(caller, upload!) }),
-    { beforeBody: ({ caller, address }) => profile.countUpload({ id: caller.id, address }) },
+    { beforeBody: ({ caller, network }) => profile.countUpload({ id: caller.id, network }) },
   )
 }

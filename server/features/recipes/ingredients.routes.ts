@@ -4,5 +4,5 @@ import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Ingredients } from './ingredients.service.ts'
 
 export function ingredientsRoutes(mount: Mount<Caller>, ingredients: Ingredients) {
-  mount(parseIngredients, async ({ address, body }) => ({ ingredients: await ingredients.parse(address, body.lines) }))
+  mount(parseIngredients, async ({ network, body }) => ({ ingredients: await ingredients.parse(network, body.lines) }))
 }

@@ -9,7 +9,7 @@ import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import { plainLine } from '#cooking/lines/plain-line.ts'
 import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 
-const parses = perHour('ingredients-address', limits.timesPerHourByAddress)
+const parses = perHour('ingredients-network', limits.timesPerHourByNetwork)
 /**
  * The number of lines that are read in one turn of the event loop. A turn takes about a millisecond. Between two turns
  * the server handles other requests.
@@ -21,8 +21,8 @@ export type Ingredients = ReturnType<typeof createIngredients>
 export function createIngredients({ limiter }: { limiter: RateLimiter }) {
   return {
     /** @returns the ingredients in the order of the lines @throws too-many */
-    async parse(address: string, lines: string[]): Promise<ParsedIngredient[]> {
-      await limiter.count(parses, address)
+    async parse(network: string, lines: string[]): Promise<ParsedIngredient[]> {
+      await limiter.count(parses, network)
       const ingredients: ParsedIngredient[] = []
       for (const [index, line] of lines.entries()) {
         if (index > 0 && index % linesPerTurn === 0) await nextTurn()

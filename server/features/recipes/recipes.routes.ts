@@ -34,7 +34,7 @@ export function recipesRoutes(mount: Mount<Caller>, recipes: Recipes, versions: 
   })
   mount(contract.restoreRecipe, ({ caller, params }) => recipes.restore(caller, params.id))
   mount(contract.uploadRecipeImage, async ({ upload }) => ({ imageUrl: await recipes.uploadImage(upload!) }), {
-    beforeBody: ({ caller, address }) => recipes.countUpload({ id: caller.id, address }),
+    beforeBody: ({ caller, network }) => recipes.countUpload({ id: caller.id, network }),
   })
 }
 

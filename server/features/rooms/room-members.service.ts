@@ -13,12 +13,12 @@ import type { RoomsStore } from './rooms.store.ts'
  * attempts. To guess an id or a code, far more attempts would be necessary.
  */
 const joins = perHour('join-account', 60)
-const joinsByAddress = perHour('join-address', 180)
+const joinsByNetwork = perHour('join-network', 180)
 
 interface Joiner {
   id: string
   /** The network to which the client's IP address belongs. */
-  address: string
+  network: string
 }
 
 type Removal = Exclude<Awaited<ReturnType<RoomsStore['removeMember']>>, string>
@@ -43,8 +43,8 @@ export type RoomMembers = ReturnType<typeof createRoomMembers>
 export function createRoomMembers({ store, rooms, findInvite, limiter, publish, ...parts }: Parts) {
   const { removeFromChannel, closeChannel, disconnectGuest, releasePicture } = parts
 
-  async function countJoin({ id, address }: Joiner) {
-    await limiter.count(joinsByAddress, address)
+  async function countJoin({ id, network }: Joiner) {
+    await limiter.count(joinsByNetwork, network)
     await limiter.count(joins, id)
   }
 

@@ -29,9 +29,9 @@ export function roomsRoutes(
 ) {
   mount(contract.rooms, ({ caller, query }) => rooms.list(caller, query.date))
   mount(contract.createRoom, ({ caller, body }) => rooms.create(caller, body))
-  mount(contract.joinRoom, ({ caller, params, address }) => members.join({ id: caller.id, address }, params.roomId))
-  mount(contract.joinByInvite, ({ caller, params, address }) =>
-    members.joinByInvite({ id: caller.id, address }, params.code),
+  mount(contract.joinRoom, ({ caller, params, network }) => members.join({ id: caller.id, network }, params.roomId))
+  mount(contract.joinByInvite, ({ caller, params, network }) =>
+    members.joinByInvite({ id: caller.id, network }, params.code),
   )
   mount(contract.room, ({ caller, params }) => rooms.read(caller, params.roomId))
   mount(contract.suggestions, async ({ caller, params, query }) => {

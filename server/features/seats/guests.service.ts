@@ -14,7 +14,7 @@ import { lookOf, visibleName } from '#server/text/look-alikes.ts'
 import type { SeatCaller } from './seats.service.ts'
 import type { SeatsStore } from './seats.store.ts'
 
-const entriesByAddress = perHour('seat-enter-address', limits.enteredPerHour)
+const entriesByNetwork = perHour('seat-enter-network', limits.enteredPerHour)
 const entriesOfRoom = perHour('seat-enter-room', limits.enteredPerHour)
 const dietChanges = perHour('seat-diet', limits.dietChangesPerHour)
 const claims = perHour('seat-claim', limits.claimsPerHour)
@@ -37,8 +37,8 @@ export function createGuests({ store, limiter, publish, disconnect, announceDiet
      * Enters the seat whose link contains `secret`, and makes a new token for the guest.
      * @throws seat-unknown, seat-over, seat-taken, guest-name-taken, guest-name-unreadable, too-many
      */
-    async enter(secret: string, typedName: string, address: string) {
-      await limiter.count(entriesByAddress, address)
+    async enter(secret: string, typedName: string, network: string) {
+      await limiter.count(entriesByNetwork, network)
       const name = visibleName(typedName)
       if (!lookOf(name)) throw new AppError('guest-name-unreadable', { field: 'name' })
       const secretHash = hashToken(secret)

@@ -13,9 +13,9 @@ interface Parts {
 
 export function seatsRoutes(mount: Mount<Caller>, { seats, guests, requireMember }: Parts) {
   mount(contract.createSeat, async (input) => {
-    const { caller, params, body, address } = input
+    const { caller, params, body, network } = input
     await requireMember(params.roomId, caller)
-    return seats.create({ id: caller.id, address }, params.roomId, body.days, input.origin)
+    return seats.create({ id: caller.id, network }, params.roomId, body.days, input.origin)
   })
   mount(contract.seats, async ({ caller, params }) => {
     await requireMember(params.roomId, caller)
@@ -26,7 +26,7 @@ export function seatsRoutes(mount: Mount<Caller>, { seats, guests, requireMember
     await seats.end(caller, params.roomId, params.guestId)
     return { message: contract.texts.ended }
   })
-  mount(contract.enter, ({ body, address }) => guests.enter(body.seat, body.name, address))
+  mount(contract.enter, ({ body, network }) => guests.enter(body.seat, body.name, network))
   mount(contract.ownSeat, ({ caller }) => guests.read(caller))
   mount(contract.leaveSeat, async ({ caller }) => {
     await guests.leave(caller)

@@ -17,14 +17,14 @@ import type { SeatRow, SeatsStore } from './seats.store.ts'
 /** An ended seat that no guest has taken is deleted after this time. Until then its link gives `seat-over`. */
 const unusedMs = 7 * dayMs
 
-const creations = ['seat-account', 'seat-address', 'seat-room'].map((name) =>
+const creations = ['seat-account', 'seat-network', 'seat-room'].map((name) =>
   perHour(name, limits.createdPerHour, 'seats-too-often'),
 )
 
 interface Member {
   id: string
   /** The network of the client, from its IP address. */
-  address: string
+  network: string
 }
 
 /** A guest, with the data that the guest's screen shows. */
@@ -77,8 +77,8 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
     },
 
     /** @throws room-unknown, seats-full, seats-too-often */
-    async create({ id, address }: Member, roomId: string, days: number, origin: string): Promise<NewSeat> {
-      for (const [index, key] of [id, address, roomId].entries()) await limiter.count(creations[index]!, key)
+    async create({ id, network }: Member, roomId: string, days: number, origin: string): Promise<NewSeat> {
+      for (const [index, key] of [id, network, roomId].entries()) await limiter.count(creations[index]!, key)
       const secret = newToken()
       const createdAt = now()
       const row = {

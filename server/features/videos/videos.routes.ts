@@ -4,5 +4,5 @@ import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Videos } from './videos.service.ts'
 
 export function videosRoutes(mount: Mount<Caller>, videos: Videos) {
-  mount(contract.videoLookup, ({ query, address }) => videos.lookUp(query.title, address))
+  mount(contract.videoLookup, ({ query, network }) => videos.lookUp(query.title, network))
 }

@@ -18,7 +18,7 @@ import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 const timeoutMs = 8000
 /** How many titles are cached, and for how long. */
 const cachedTitles = { entriesMax: 500, cacheMs: 24 * 3600_000 }
-const perAddress = perHour('video-lookup', 60)
+const perNetwork = perHour('video-lookup', 60)
 
 export type Videos = ReturnType<typeof createVideos>
 
@@ -54,18 +54,18 @@ export function createVideos({
 
   return {
     /**
-     * @param address the network of the client (`networkOf`)
+     * @param network the network of the client (`networkOf`)
      * @throws video-unknown (also when a search fails), videos-busy, too-many
      */
-    async lookUp(title: string, address: string): Promise<VideoLink> {
+    async lookUp(title: string, network: string): Promise<VideoLink> {
       const key = keyOf(title)
       const fixed = videos.find((video) => keyOf(video.title) === key)?.youTubeId
       if (fixed) return { embedUrl: playerUrlOf(fixed) }
-      if (find && cache.read(key) === undefined && !cache.isPending(key)) await limiter.count(perAddress, address)
+      if (find && cache.read(key) === undefined && !cache.isPending(key)) await limiter.count(perNetwork, network)
       // Another request may have filled the cache while the rate limiter counted this request.
       let link = cache.read(key)
       if (link === undefined && find)
-        link = await pool.wait(address, () => searchOnce(key, title, find)).catch(nullOnUpstreamError)
+        link = await pool.wait(network, () => searchOnce(key, title, find)).catch(nullOnUpstreamError)
       if (!link) throw new AppError('video-unknown')
       return link
     },

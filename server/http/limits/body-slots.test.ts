@@ -47,7 +47,7 @@ async function start({
   beforeBody,
   ...given
 }: Partial<typeof timeouts> & { beforeBody?: () => Promise<unknown> } = {}) {
-  const bodySlots = createBodySlots({ max: 3, perAddressMax: 2 })
+  const bodySlots = createBodySlots({ max: 3, perNetworkMax: 2 })
   const parts = { timeouts: { ...timeouts, ...given }, bodySlots }
   const app = await createHttp({ trustProxy: '127.0.0.1' }, pino({ enabled: false }), parts)
   const mount = createMount(app, {

@@ -11,14 +11,14 @@ interface BodyLimits {
   /** The number of slots in this process. 32 forms of 5 MB take 160 MB. */
   max: number
   /** The number of slots that one network (`networkOf`) can take. A network may be a whole household or office. */
-  perAddressMax: number
+  perNetworkMax: number
 }
 
 /** The number of bytes in memory for which one slot stands. */
 const slotBytes = 5 * 1024 * 1024
 /** A JSON body is in memory three times: as bytes, as text and as values. */
 const jsonCopies = 3
-const defaultBodyLimits: BodyLimits = { max: 32, perAddressMax: 16 }
+const defaultBodyLimits: BodyLimits = { max: 32, perNetworkMax: 16 }
 /** Bodies that are larger, or whose length is not announced, need a slot. */
 const smallBytesMax = 64 * 1024
 const retryAfterSeconds = 5
@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 export type BodySlots = ReturnType<typeof createBodySlots>
 
-export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBodyLimits) {
+export function createBodySlots({ max, perNetworkMax }: BodyLimits = defaultBodyLimits) {
   const counts = createCounts()
   let total = 0
 
@@ -41,14 +41,14 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
      * @returns a function that frees the slots
      * @throws too-many when the network has no free slot, too-busy when the process has no free slot
      */
-    take(address: string, slots = 1) {
-      if (counts.read(address) + slots > perAddressMax) throw new AppError('too-many', { retryAfterSeconds })
+    take(network: string, slots = 1) {
+      if (counts.read(network) + slots > perNetworkMax) throw new AppError('too-many', { retryAfterSeconds })
       if (total + slots > max) throw new AppError('too-busy', { retryAfterSeconds })
-      counts.add(address, slots)
+      counts.add(network, slots)
       total += slots
       return () => {
         total -= slots
-        counts.add(address, -slots)
+        counts.add(network, -slots)
       }
     },
     /** The number of slots that are taken. */

@@ -75,7 +75,7 @@ function hooksOf<R extends AnyRoute, C>(
   if (route.upload || route.bodyBytesMax) onRequest.push(admit)
   if (beforeBody)
     onRequest.push(async ({ ip, caller, headers }) => {
-      const sender = { address: networkOf(ip), announcedBytes: Number(headers['content-length'] ?? 0), caller }
+      const sender = { network: networkOf(ip), announcedBytes: Number(headers['content-length'] ?? 0), caller }
       await beforeBody(sender as unknown as Sender<R, C>)
     })
   return {

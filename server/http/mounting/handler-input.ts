@@ -41,7 +41,7 @@ export class HandlerInput implements HandlerContext<FastifyRequest['caller']> {
     return bearerToken(this.#request)
   }
 
-  get address() {
+  get network() {
     return networkOf(this.#request.ip)
   }
 

@@ -26,7 +26,7 @@ export interface HandlerContext<C> {
   /** The bearer token of the request, or an empty text. */
   token: string
   /** The network of the client (`networkOf`). Rate limits count requests by this network. */
-  address: string
+  network: string
   /** The `User-Agent` of the client. */
   device: string
   /**
@@ -54,7 +54,7 @@ export type Handler<R extends AnyRoute, C> = (
 ) => Promise<ResultOf<R>> | ResultOf<R>
 
 /** The sender of a request whose body has not been read yet, and the number of bytes that the request announces. */
-export type Sender<R extends AnyRoute, C> = { address: string; announcedBytes: number } & WithCaller<R, C>
+export type Sender<R extends AnyRoute, C> = { network: string; announcedBytes: number } & WithCaller<R, C>
 
 export interface MountOptions<R extends AnyRoute, C> {
   /** Runs before the body is read. Routes with a large body count their rate limits here. */

@@ -24,7 +24,7 @@ export interface UploadedFile {
 /** The maximum number of simultaneous uploads in this process. */
 const uploadsMax = 8
 /** The maximum number of simultaneous uploads from one network (`networkOf`). */
-const uploadsPerAddressMax = 3
+const uploadsPerNetworkMax = 3
 /** Disk space that uploads must leave free for other parts of the server. */
 const reservedBytes = 256 * 1024 * 1024
 /**
@@ -63,12 +63,12 @@ export function createFileUploads(
     if (!request.isMultipart()) throw new AppError('media-type')
     const announced = Number(request.headers['content-length'] ?? bytesMax)
     if (announced > bytesMax + formBytes) throw new AppError('file-too-large', { field })
-    const address = networkOf(request.ip)
-    if (slots.countOf(address) >= uploadsPerAddressMax) throw new AppError('too-many', { retryAfterSeconds })
+    const network = networkOf(request.ip)
+    if (slots.countOf(network) >= uploadsPerNetworkMax) throw new AppError('too-many', { retryAfterSeconds })
     const { raw } = request
     // An injected request (in tests) has no socket that counts bytes.
     const readBytes = () => raw.socket.bytesRead ?? 0
-    const slot = slots.take(address, readBytes, () => endSlowBody(raw))
+    const slot = slots.take(network, readBytes, () => endSlowBody(raw))
     if (!slot) throw new AppError('too-busy', { retryAfterSeconds })
     const upload = { announced }
     uploads.add(upload)
