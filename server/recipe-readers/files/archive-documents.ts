@@ -10,7 +10,7 @@ import {
   type FileDocument,
   type FindPicture,
 } from './bytes/file-document.ts'
-import { createBudget, fileLimits, reasonOf, type Budget } from './bytes/file-limits.ts'
+import { createBudget, fileLimits, reasonOf, reasons, type Budget } from './bytes/file-limits.ts'
 import { openZipBuffer, type ZipArchive, type ZipEntry } from './bytes/zip-archive.ts'
 
 /** A document, or the reason why it cannot be read. */
@@ -101,7 +101,8 @@ async function* listDocuments(container: Container, budget: Budget, held: HeldAr
     try {
       const document = await loadDocument(source, budget)
       if (!isZip(document.head)) yield { path, document }
-      else if (depth < fileLimits.zipDepthMax) {
+      else if (depth >= fileLimits.zipDepthMax) yield { path, reason: reasons.tooDeep }
+      else {
         const open = async (chunks: AsyncIterable<Buffer>) =>
           openZipBuffer(await readWhole(chunks, fileLimits.innerZipBytesMax))
         const inner = await held.get(entry, () => open(read()))

@@ -64,11 +64,35 @@ test('pictures of an inner zip do not count towards the document budget', { tags
   expect(pictures).toEqual(names)
 })
 
-test('a file with more than three levels of nested zips is refused', { tags: ['IMPORTS-23'] }, async () => {
-  let zip = await zipOf({ 'soup.json': JSON.stringify(soup) })
-  for (let depth = 0; depth < 4; depth++) zip = await zipOf({ 'inner.zip': zip })
-  await expect(readFile(zip)).rejects.toMatchObject(unreadable)
-})
+/** A recipe inside this number of zips. */
+async function nestedZip(levels: number) {
+  let content: string | Buffer = JSON.stringify(soup)
+  for (let level = 0; level < levels; level++) content = await zipOf({ [level ? 'inner.zip' : 'soup.json']: content })
+  return content as Buffer
+}
+
+test(
+  'a file is refused if all recipes are inside more than three levels of zips',
+  { tags: ['IMPORTS-23'] },
+  async () => {
+    await expect(readFile(await nestedZip(4))).rejects.toMatchObject(unreadable)
+  },
+)
+
+test(
+  'damaged inner zips, and zips inside more than three levels of zips, become lines of the report',
+  { tags: ['IMPORTS-22', 'IMPORTS-23'] },
+  async () => {
+    const inner = await nestedZip(1)
+    const zip = await zipOf({ 'Good.zip': inner, 'Cut.zip': inner.subarray(0, -40), 'Deep.zip': await nestedZip(3) })
+    const { recipes, broken } = await readFile(zip)
+    expect(recipes.map(({ title }) => title)).toEqual([soup.name])
+    expect(broken).toEqual([
+      { title: 'Cut', reason: reasons.damaged },
+      { title: 'inner', reason: reasons.tooDeep },
+    ])
+  },
+)
 
 test(
   'a damaged entry becomes a line of the report, and the other entries are read',

@@ -31,8 +31,8 @@ export async function* readEntries(documents: Documents): AsyncGenerator<FileEnt
   })
   let recipes = 0
   /**
-   * The file endings of the entries whose app was recognized. An unread entry is reported only if its ending is in this
-   * set.
+   * The file endings of the entries whose app was recognized, and of the inner zips with these entries. An unread entry
+   * is reported only if its ending is in this set.
    */
   const endings = new Set<string>()
   const ownEndings = new Set<string | undefined>()
@@ -50,7 +50,7 @@ export async function* readEntries(documents: Documents): AsyncGenerator<FileEnt
         unread.push({ path, reason: reasons.unknown, isDamaged: isBinary(listed.document) })
         continue
       }
-      endings.add(endingOf(path))
+      for (const part of path.split('!/')) endings.add(endingOf(part))
       ownEndings.add(kind.ending)
       for await (const entry of readDocument(kind, listed.document)) {
         if (recipes >= limits.recipesPerFile) {

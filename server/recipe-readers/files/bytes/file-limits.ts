@@ -34,6 +34,7 @@ export const reasons = {
   damaged: 'This entry is damaged.',
   encrypted: 'This entry is protected with a password.',
   tooLarge: 'This entry is too large.',
+  tooDeep: 'This entry is inside too many zips.',
   unknown: 'No recipe was found in this entry.',
   untitled: 'This recipe has no title.',
   empty: 'This recipe has neither ingredients nor steps.',
