@@ -42,7 +42,7 @@ function words(text: string) {
   return text.split(' ')
 }
 
-const cellCharsMax = 1024 * 1024
+const recordCharsMax = 1024 * 1024
 const nameCharsMax = 100
 
 function csvKind(app: string, isOfApp: (names: string[]) => boolean): FileKind {
@@ -56,9 +56,9 @@ function csvKind(app: string, isOfApp: (names: string[]) => boolean): FileKind {
     count: () => null,
     read: async function* (document) {
       let names: string[] | null = null
-      let line = 0
+      let rowNumber = 0
       for await (const cells of recordsOf(document)) {
-        line += 1
+        rowNumber += 1
         if (!names) {
           names = cells.map(nameOf)
           continue
@@ -67,7 +67,7 @@ function csvKind(app: string, isOfApp: (names: string[]) => boolean): FileKind {
         if (cells.every((cell) => !cell.trim())) continue
         const row: Row = (column) =>
           columns[column].map((name) => cells[header.indexOf(name)] ?? '').find((cell) => cell.trim()) ?? ''
-        yield row('title') ? readRow(row) : { kind: 'broken', title: `Row ${line}`, reason: reasons.untitled }
+        yield row('title') ? readRow(row) : { kind: 'broken', title: `Row ${rowNumber}`, reason: reasons.untitled }
       }
     },
   }
@@ -126,7 +126,7 @@ async function* recordsOf(document: FileDocument): AsyncGenerator<string[]> {
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: cellCharsMax,
+    max_record_size: recordCharsMax,
   })
   const text = Readable.from(trimmedStart(document.text()))
   text.once('error', (error) => parser.destroy(error))
