@@ -28,7 +28,8 @@ export const limits = {
   /** Size of the files of all unfinished imports of a user together. */
   unfinishedBytesMax: 1024 * 1024 * 1024,
   /**
-   * If the user of a ready or stopped import does nothing for this many days, the import fails and its file is deleted.
+   * A ready or stopped import fails, and its file is deleted, this many days after the user's last upload, accept or
+   * stop.
    */
   unfinishedDays: 3,
   /** An import stops when the account has this many recipes. */
@@ -100,7 +101,7 @@ const WebAddress = z.string().check(
 )
 
 /**
- * - `waiting`: no process has begun to read the file
+ * - `waiting`: the file waits for a process that reads it
  * - `ready`: the file was read, and the user can accept the import
  * - `saving`: the user has accepted the import, and its recipes are being saved
  * - `stopped`: the user, an interruption or a full account (`limits.recipesPerAccount`) has stopped the import
@@ -132,11 +133,11 @@ export const Import = z.object({
   fileName: z.string(),
   /** Recipes found in the file. */
   total: z.number(),
-  /** Until the import is ready: how many recipes were read. Afterwards: how many are saved, known or failed. */
+  /** Until the user accepts the import: how many recipes were read. Afterwards: how many are saved, known or failed. */
   done: z.number(),
   /** How many recipes are in each state. */
   counts: z.object({ new: z.number(), known: z.number(), saved: z.number(), failed: z.number() }),
-  /** Why the import failed or stopped, or null. */
+  /** Why the import failed or stopped, or why only a part of the file was read; otherwise null. */
   message: z.nullable(z.string()),
   createdAt: z.string(),
 })
@@ -218,7 +219,7 @@ export const acceptImport = route({
   params: byId,
   reply: ImportReport,
 })
-/** Stops an import whose file is being read or whose recipes are being saved. Saved recipes stay. */
+/** Stops an import whose file waits or is being read, or whose recipes are being saved. Saved recipes stay. */
 export const stopImport = route({
   method: 'POST',
   path: '/api/imports/:importId/stop',

@@ -188,8 +188,8 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
     },
 
     /**
-     * Marks ready and stopped imports as failed if their users have done nothing for `limits.unfinishedDays`. Deletes
-     * files that no import needs.
+     * Marks ready and stopped imports as failed if their users have not changed them for `limits.unfinishedDays`.
+     * Deletes files that no import needs.
      */
     async tidy() {
       const before = new Date(Date.now() - limits.unfinishedDays * dayMs).toISOString()

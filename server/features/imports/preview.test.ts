@@ -87,7 +87,7 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
     expect([recipe.title.length <= 120, notes.length, marks.map(({ field }) => field)]).toEqual([true, 1, ['title']])
   })
 
-  it('a page that cannot be opened gives the same error for every reason', async () => {
+  it('a missing page, a broken page and an internal address give the same error', async () => {
     const publicFetch = createSite({
       'https://recipes.test/gone': () => new Response(pageOf(soup), { status: 404 }),
       'https://recipes.test/broken': () => new Response('secret of an inner service', { status: 500 }),
@@ -175,7 +175,7 @@ describe('a recipe that the account already has', { tags: ['IMPORTS-05'] }, () =
   })
 
   it(
-    'the recipe that makes an imported recipe known is listed before similar recipes',
+    'a preview lists the recipe that an import would report as known before similar recipes',
     { tags: ['IMPORTS-33'] },
     async () => {
       const { app, post, save, token, startJobs } = await start(await startTestApp({ openImport: openTestSession }))

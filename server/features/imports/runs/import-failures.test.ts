@@ -100,7 +100,7 @@ describe('the reader process', { tags: ['IMPORTS-36'] }, () => {
     expect(report.counts).toEqual({ new: 0, known: 0, saved: 30, failed: 1 })
   })
 
-  it('an entry at which the reader process always ends fails, and the other entries can be saved', async () => {
+  it('when the reader process ends at one entry each time, this entry fails and the others can be saved', async () => {
     const { openImport } = failingAt({ entries: [25] })
     const { app, token } = await start(openImport)
     const importId = await accept(app, token, manyRecipes(50))

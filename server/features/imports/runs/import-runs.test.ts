@@ -278,7 +278,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect(await db.selectFrom('imports').select('id').execute()).toHaveLength(limits.unfinishedMax)
   })
 
-  it('a ready import fails and its file is deleted when the user does nothing for three days', async () => {
+  it('when the user does not accept a ready import within three days, it fails and its file is deleted', async () => {
     const { app, db, token, tidy, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
     await tidy()
