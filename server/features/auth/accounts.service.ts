@@ -1,4 +1,4 @@
-/** Creates the parts of accounts: sign-in, sessions, and the deletion of accounts. */
+/** Creates the parts of accounts: sign-up, sign-in, sessions, password reset, and the deletion of accounts. */
 import type { Passwords } from '#server/crypto/passwords.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'

@@ -93,8 +93,8 @@ export function authStore(db: Db, versions: Versions) {
     /**
      * Inserts a session. If the user then has more than `sessionsMax` sessions, deletes those that were used longest
      * ago.
-     * @returns the ids of the deleted sessions. When the user's password hash is no longer `verifiedHash`, inserts no
-     * session and returns null
+     * @returns the ids of the deleted sessions. When the user is gone or has another password hash than `verifiedHash`,
+     * inserts no session and returns null
      */
     async insertSession(session: SessionRow, verifiedHash: string): Promise<string[] | null> {
       const { id, token_hash, user_id, device, created_at, used_at } = session
@@ -181,7 +181,7 @@ export function authStore(db: Db, versions: Versions) {
     },
     /**
      * Replaces the password hash `verifiedHash`. Deletes all reset links of the user, and all sessions but `sessionId`.
-     * @returns false when the password has changed since it was verified
+     * @returns false when the user is gone, or the password has changed since it was verified
      */
     async updatePassword({ userId, verifiedHash, passwordHash, sessionId }: PasswordChange) {
       return versions.write(['accounts'], async (trx) => {

@@ -24,7 +24,7 @@ interface Parts {
   passwordChecks: PasswordChecks
   limiter: RateLimiter
   mail: Mailer
-  /** Runs `work` after the reply. @returns false if `work` will not run because too much work is waiting */
+  /** Runs `work` in the background. @returns false if `work` will not run because too much work is waiting */
   runLater: (work: () => Promise<unknown>) => boolean
 }
 
@@ -42,8 +42,8 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
 
   return {
     /**
-     * Mails a reset link if the account exists. Looks up the account only after the reply. Otherwise the response time
-     * would reveal whether the account exists.
+     * Mails a reset link if the account exists. Looks up the account in the background. Otherwise the response time would
+     * reveal whether the account exists.
      * @throws mail-busy, too-many
      */
     async request(email: string, { network, origin }: { network: string; origin: string }) {
@@ -53,6 +53,7 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
       return { message: texts.resetSent }
     },
 
+    /** Tells whether a reset link has this token and has not expired. @throws too-many */
     async isTokenValid(token: string, network: string) {
       await limiter.count(resetsByNetwork, network)
       return store.hasReset(hashToken(token), new Date().toISOString())

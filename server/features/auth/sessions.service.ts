@@ -62,7 +62,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
     /**
      * Signs in a user whose password was just verified. If the user then has more than `limits.sessionsMax` sessions,
      * ends those that were used longest ago.
-     * @returns the token, or null when the password has changed since it was verified
+     * @returns the token; null when the account is gone, or its password has changed since it was verified
      */
     async open({ id, password_hash }: User, device: string): Promise<string | null> {
       const { token, session } = make(id, device)

@@ -42,8 +42,8 @@ async function addRecipes(db: TestApp['db'], authorId: string, count: number, fi
 }
 
 /**
- * Adds likes or bookmarks with stamps from the past. After so many calls of `timeId`, its ids would be ahead of the
- * clock, also in later tests of this process.
+ * Adds likes or bookmarks with stamps from the past. So many calls of `timeId` would move its ids ahead of the clock,
+ * also in later tests of this process.
  */
 async function addSaves(db: TestApp['db'], kind: 'like' | 'bookmark', pairs: { user: string; target: string }[]) {
   const firstMs = Date.now() - pairs.length
@@ -71,7 +71,7 @@ describe('a recipe', { tags: ['RECIPES-24'] }, () => {
     expect(await readRecipe(app, _id)).toMatchObject(longest)
   })
 
-  it('the message says whether a list has too many items or an item that is too long', async () => {
+  it('the error message says whether a list of a recipe has too many items or an item that is too long', async () => {
     const { app, ada } = await start()
     const messageOf = async (fields: object) =>
       (

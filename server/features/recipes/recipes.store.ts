@@ -183,7 +183,7 @@ export function recipesStore(db: Db, versions: Versions) {
         return before.image
       })
     },
-    /** Marks a recipe as removed. @returns false when it is removed already */
+    /** Marks a recipe as removed. @returns false when it is already removed or deleted */
     async updateRemoved(id: string, removedAt: string) {
       const row = await versions.write(['recipes'], (trx) =>
         trx
