@@ -140,7 +140,7 @@ export const subscribe = route({
 })
 /**
  * Ends the reminders of a room on a device of the caller. Without `roomId`, ends the reminders of all rooms. Deletes
- * the subscription if the device then has no room with reminders.
+ * the subscription if the device then has no settings for any room.
  */
 export const unsubscribe = route({
   method: 'DELETE',

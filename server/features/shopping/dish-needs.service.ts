@@ -63,7 +63,7 @@ export function createDishNeeds({ store, readDish }: Parts) {
   }
 
   /**
-   * Reads recipes that are shared in the room, for entries whose dish reference leads to no ingredient list.
+   * Reads recipes that are shared in the room, for entries whose dish reference is null or leads to no ingredient list.
    * @returns a function that finds the shared recipe of an entry by its dish reference, otherwise by its title
    */
   async function readShared(roomId: string, entries: readonly PlannedEntry[]) {

@@ -36,7 +36,7 @@ export function createShopping(parts: Parts) {
 
   /**
    * Ticks, unticks, edits, removes or brings back a line.
-   * @throws room-unknown, line-unknown, bad-request (a line that a member added gets no text)
+   * @throws room-unknown, line-unknown, bad-request (when `text` is null for a line that a member added)
    */
   async function changeLine(caller: { id: string }, roomId: string, id: string, change: Omit<LineChange, 'seen'>) {
     const planned = await reader.findPlanned(roomId)
