@@ -61,7 +61,10 @@ export const SuggestRequest = z.object({
   ),
 })
 
-/** A suggested dish. `meal` is the catalogue meal with the same name, or null. */
+/**
+ * A suggested dish. `meal` is the catalogue meal with this name, or a meal whose title contains all words of the name;
+ * null if there is none.
+ */
 export const SuggestedDish = z.object({
   dish: z.string(),
   meal: z.nullable(

@@ -18,7 +18,7 @@ function ignoreStorageError(error: unknown) {
   if (!storageErrorCode(error)) throw error
 }
 
-/** The signed-in user, with all columns of the account, so that `GET /api/users/profile` needs no further query. */
+/** The signed-in user, with all columns of the account, so that `GET /api/users/profile` does not read them again. */
 export interface SessionUser extends User {
   sessionId: string
 }

@@ -18,7 +18,7 @@ import type { ReadForExport } from './export-pictures.service.ts'
 export interface RecipeSetParts {
   /** Lists ids of recipes, newest first. */
   listOwn: (userId: string) => Promise<string[]>
-  /** Lists ids of saves, newest first. */
+  /** Lists the saved ids of likes and bookmarks, newest first. */
   listSaved: (userId: string) => Promise<{ likedRecipes: string[]; bookmarkedRecipes: string[] }>
   /** @throws room-unknown for a caller who is not a member */
   readRoom: (caller: { id: string }, roomId: string) => Promise<{ name: string; recipes: { _id: string }[] }>
@@ -42,7 +42,7 @@ export type RecipeSets = ReturnType<typeof createRecipeSets>
 export function createRecipeSets(parts: RecipeSetParts) {
   const { listOwn, listSaved, readRoom, readDish, readRecipe, readShared } = parts
 
-  /** Reads a dish by the id of its save. @throws AppError when the dish is gone */
+  /** Reads a dish by its saved id. @throws AppError when the dish is gone */
   async function readSaved(savedId: string): Promise<Found> {
     const { kind, id } = readSavedId(savedId)!
     if (kind === 'recipe') return fromRecipe(await readRecipe(id))
