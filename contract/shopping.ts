@@ -57,11 +57,11 @@ export type Units = z.infer<typeof Units>
 export const ListLine = z.object({
   _id: z.string(),
   food: z.string(),
-  /** The total amount of the line. Amounts that cannot be added up stay separate. Empty when no dish has an amount. */
+  /** The total amount of the line. Amounts that cannot be added up stay separate. Empty when no amount is known. */
   amounts: z.array(z.object(Amount)),
   /**
-   * The amount that each dish needs, in the units of `amounts`. If the recipe does not say for how many people it is,
-   * `servings` is null and the amounts are not scaled.
+   * The amount that each dish needs, in the units of `amounts`, unless a member has edited the line. If the recipe does
+   * not say for how many people it is, `servings` is null and the amounts are not scaled.
    */
   sources: z.array(
     z.object({

@@ -42,7 +42,10 @@ export function createLanes({ queue, deliver, log }: Parts) {
     lane.active.add(sending)
   }
 
-  /** Sends until no reminder is due. A slow message occupies only one of the slots of its lane. */
+  /**
+   * Sends until no reminder is due. A slow message occupies only one of the slots of its lane. After a claim that found
+   * reminders, the lane claims again when one of its messages has ended.
+   */
   async function work(lane: Lane, readNow: () => Date) {
     while (!stopping.signal.aborted) {
       lane.mustClaim = false

@@ -34,7 +34,7 @@ export function createImportAttempts(parts: AttemptParts) {
   /**
    * Claims an import.
    * @returns false while another process works on this import, while any process works on another import of the same
-   * user, or when the import was stopped or removed
+   * user, or when the import was removed or is no longer in one of the `activeStates`
    */
   const claim = (row: ImportRow) => store.claim(claimOf(row), row.user_id, new Date().toISOString(), claimEnd())
 

@@ -50,6 +50,7 @@ export function createImportRemovals({ store, recipes, folder, signal }: Parts) 
 
   /**
    * Takes back an import that is marked as removed. Simultaneous calls for one import share one removal and its result.
+   * When the server stops, the result counts only the recipes until then, and the next process continues.
    */
   return function takeBack(row: Pick<ImportRow, 'id' | 'user_id'>): Promise<RemovalResult> {
     const removal = running.get(row.id) ?? takeBackNow(row).finally(() => running.delete(row.id))

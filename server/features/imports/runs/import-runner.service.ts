@@ -46,7 +46,7 @@ export function createImportRunner(parts: Parts) {
     return removal
   }
 
-  /** Begins an import, unless this process cannot work on it now. */
+  /** Begins an import, unless this process cannot work on it now. If the file is missing, calls `endWithoutFile`. */
   async function begin(row: ImportRow) {
     if (slots.isBusyFor(row.user_id)) return
     if (!folder.hasFile(row.id)) return attempts.endWithoutFile(row)

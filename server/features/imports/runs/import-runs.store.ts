@@ -91,7 +91,7 @@ export function importRunsStore(db: Db) {
     /**
      * Claims an import.
      * @returns false while another process works on this import, while any process works on another import of the same
-     * user, or when the import was stopped or removed
+     * user, or when the import was removed or is no longer in one of the `activeStates`
      */
     async claim({ id, worker }: Claim, userId: string, now: string, until: string): Promise<boolean> {
       const ofSameUser = db
