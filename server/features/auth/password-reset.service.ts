@@ -42,8 +42,8 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
 
   return {
     /**
-     * Mails a reset link if the account exists. Looks up the account in the background. Otherwise the response time would
-     * reveal whether the account exists.
+     * Mails a reset link if the account exists. Looks up the account in the background. Otherwise the response time
+     * would reveal whether the account exists.
      * @throws mail-busy, too-many
      */
     async request(email: string, { network, origin }: { network: string; origin: string }) {
