@@ -42,20 +42,20 @@ export function createLanes({ queue, deliver, log }: Parts) {
     lane.active.add(sending)
   }
 
-  /**
-   * Sends until no reminder is due. A slow message occupies only one of the slots of its lane. After a claim that found
-   * reminders, the lane claims again when one of its messages has ended.
-   */
+  /** Claims until no reminder is due. A slow message occupies only one of the slots of its lane. */
   async function work(lane: Lane, readNow: () => Date) {
     while (!stopping.signal.aborted) {
-      lane.mustClaim = false
       const limit = lane.max - lane.active.size
+      if (!limit) {
+        await Promise.race(lane.active)
+        continue
+      }
+      lane.mustClaim = false
       const now = readNow()
-      if (limit) lane.claiming = queue.claim(now.toISOString(), { limit, isFailing: lane.isFailing })
-      const ids = limit ? await lane.claiming : []
+      lane.claiming = queue.claim(now.toISOString(), { limit, isFailing: lane.isFailing })
+      const ids = await lane.claiming
       for (const id of ids) send(lane, id, now)
-      if (limit && !ids.length) return
-      await Promise.race(lane.active)
+      if (ids.length < limit) return
     }
   }
 

@@ -130,6 +130,26 @@ it('a reminder that is added during the last claim is claimed immediately', { ta
   expect(sent).toEqual(['late'])
 })
 
+it('a message without a response does not delay later reminders', { tags: ['REMINDERS-06'] }, async () => {
+  const due = ['silent']
+  const sent: string[] = []
+  let respond = () => {}
+  const silent = new Promise<void>((resolve) => (respond = resolve))
+  const lanes = createLanes({
+    queue: { claim: (_, { isFailing }) => Promise.resolve(isFailing ? [] : due.splice(0)) },
+    deliver: (id) => (sent.push(id), id === 'silent' ? silent : Promise.resolve()),
+    log: { error: () => {} },
+  })
+  const readNow = () => new Date()
+  lanes.start(readNow)
+  await expect.poll(() => sent).toEqual(['silent'])
+  due.push('next')
+  lanes.start(readNow)
+  await expect.poll(() => sent).toEqual(['silent', 'next'])
+  respond()
+  await lanes.settled()
+})
+
 it('several processes send each reminder once, also after a restart', { tags: ['REMINDERS-07'] }, async () => {
   const { app, db, ann, bob, roomId, subscribe, decide, dayFromNow, received, startProcess, receiveAt, clock } =
     await aRemindedRoom()
