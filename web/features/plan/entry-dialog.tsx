@@ -14,7 +14,10 @@ import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { addEntry, changeEntry, entryName, removeEntry, type Entry, type Place } from './plan.queries.ts'
 import type { Mode } from './use-placing.ts'
 
-/** Renders the field for a dish. `onMatch` receives the known dish with the typed name, or null if there is none. */
+/**
+ * Renders the field for a dish. `onMatch` receives the known dish with the typed name, or null if there is none.
+ * `isChosen` says whether the user has chosen the dish from the options.
+ */
 type RenderDishField = (props: {
   label: string
   placeholder: string

@@ -32,7 +32,10 @@ export function withEntryChange(plan: Plan, { id, route, params, body }: Change,
   }
 }
 
-/** Replaces the pending or changed entry with the entry in the reply. Removes a pending entry without a reply. Pure. */
+/**
+ * Replaces the pending or changed entry with the entry in the reply, or adds the entry if it has moved into the days of
+ * the query. Without a reply, removes the pending entry. Pure.
+ */
 export function withEntryReply(plan: Plan, { id, route }: Change, reply: unknown, key: readonly string[]): Plan {
   const entry = reply as PlanEntry | undefined
   const entries = plan.entries.filter(({ _id }) => _id !== pendingPrefix + id)

@@ -1,4 +1,4 @@
-/** Moves or copies an entry of the plan by drag, by keyboard or by touch. */
+/** Moves or copies an entry of the plan. The user drags the entry, or presses a button in the new place. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { mealTimes } from '#contract/rooms.ts'
 import { addEntry, copyOf, entryName, moveEntry, placeText, type Entry, type Place } from './plan.queries.ts'

@@ -1,4 +1,6 @@
-/** The week of a room: its plan, with buttons to fill, copy, share and print it. */
+/**
+ * The week of a room: its plan, with buttons that fill the week, copy the week before into it, and share and print it.
+ */
 import '#web/ui/dish/print.css'
 import { ChevronLeft, ChevronRight, CopyPlus, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -11,7 +11,7 @@ export interface Aisle {
 }
 
 /**
- * @param isDone whether a line is ticked and has left its place
+ * @param isDone whether a line is shown in the basket
  * @param order the aisles in the order of the shop; all other aisles follow in the order of the list
  */
 export function groupLines(list: List, isDone: (line: ListLine) => boolean, order = list.aisles) {

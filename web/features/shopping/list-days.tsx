@@ -16,7 +16,7 @@ interface Props {
   shopper: Shopper
   /** YYYY-MM-DD, by the clock of the room. */
   today: string
-  /** Whether the list has days already. */
+  /** True in the options of the list, where the button is less prominent. */
   isChange: boolean
 }
 

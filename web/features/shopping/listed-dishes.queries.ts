@@ -12,7 +12,10 @@ export interface ListedDish {
   date: string
 }
 
-/** Puts a dish on the list. A notice shows the days of the list and has an Undo button. */
+/**
+ * Puts a dish on the list. When the server has accepted the change, a notice shows the days of the list and has an Undo
+ * button.
+ */
 export async function putDish(shopper: Shopper, entry: ListedDish) {
   const { _id, dish } = entry
   const outcome = await sendListChange(shopper, {

@@ -1,7 +1,4 @@
-/**
- * The field in which members add lines of their own, at the bottom of the window. The message about a missing
- * connection is below this field.
- */
+/** The field in which members add lines of their own, at the bottom of the window. */
 import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { limits } from '#contract/shopping.ts'

@@ -34,9 +34,11 @@ export function withLineChange(list: List, { id, route, params, body }: Change):
   }
 }
 
-/** The list with the reply of the server to an operation. A line in the reply replaces the pending line. Pure. */
+/**
+ * The list with the reply of the server to an operation. A line in the reply replaces the pending or changed line.
+ * Without a reply, the pending line is removed. Pure.
+ */
 export function withLineReply(list: List, { id, route }: Change, reply: unknown): List {
-  // There is no reply when another tab has sent the change. The query is then fetched again.
   if (!reply) return { ...list, lines: list.lines.filter(({ _id }) => _id !== pendingPrefix + id) }
   if (route === 'putDish' || route === 'takeDish' || route === 'emptyBasket') return reply as List
   if (route === 'setShop') return withShop(list, reply as Shop)

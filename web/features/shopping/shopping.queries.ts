@@ -63,7 +63,7 @@ export async function sendListChange(shopper: Shopper, change: Change) {
   return outcome
 }
 
-/** The text that a member wrote, else the name of the food. The name is in the plural if the amount requires it. */
+/** The text that a member wrote, else the name of the food as `listedName` writes it. */
 export const lineName = ({ text, food, amounts }: Pick<contract.ListLine, 'text' | 'food' | 'amounts'>) =>
   text ?? listedName(food, amounts)
 

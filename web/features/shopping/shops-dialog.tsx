@@ -97,7 +97,7 @@ interface NameFormProps {
   isFocused?: boolean
   /** Sends a name that differs from `initial`. */
   onSubmit: (name: string) => Promise<Outcome>
-  /** Closes the form. */
+  /** Closes the form, or the dialog with the form. */
   onDone: () => void
 }
 

@@ -1,4 +1,4 @@
-/** A ticked line stays in its place for a moment, so that no other line moves under the finger. */
+/** A ticked line keeps its position for a moment, so that no other line moves under the finger. */
 import { useEffect, useState } from 'react'
 import type { ListLine } from '#contract/shopping.ts'
 
@@ -6,8 +6,8 @@ import type { ListLine } from '#contract/shopping.ts'
 const settleMs = 4000
 
 /**
- * @returns a function that tells whether a line has left its place. Lines that are already ticked when the list opens
- * have left their places. A ticked line returns to its place when the plan changes its amount.
+ * @returns a function that tells whether a line is shown in the basket. Lines that are already ticked when the list
+ * opens are shown there. A ticked line leaves the basket when the plan changes its amount.
  */
 export function useSettled(lines: ListLine[]) {
   const ticked = lines.flatMap((line) => (line.ticked ? [line._id] : [])).join()
