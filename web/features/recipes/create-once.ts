@@ -10,7 +10,7 @@ const alreadySaved =
 /**
  * @param refreshKey replaces the key of the form. Called when the server has refused the recipe as invalid, or when the
  * server has already stored another recipe under `key`
- * @throws FormError when another recipe was saved with `key`; ApiError when the server refuses for another reason
+ * @throws FormError when another recipe was saved with `key`; ApiError when the call fails for another reason
  */
 export async function createOnce(text: RecipeText, key: string, refreshKey: () => void): Promise<Recipe> {
   try {

@@ -16,7 +16,7 @@ interface ImportedRecipe extends RecipeForm {
   /** The address of the picture on the page. */
   image: string | null
   file: File | null
-  /** The address of the copied picture, so that a second attempt to save sends the same recipe. */
+  /** The address of the copied or uploaded picture, so that a second attempt to save sends the same recipe. */
   stored: string | null
   /** The `Idempotency-Key` of the recipe. */
   key: string

@@ -1,4 +1,7 @@
-/** The form with a recipe that was read from a page or a text. The server stores nothing before the form is sent. */
+/**
+ * The form with a recipe that was read from a page or a text. The server stores the recipe only when the form is sent,
+ * but copies the picture of the page before that.
+ */
 import { useRef, useState, type ReactNode } from 'react'
 import type { Preview } from '#contract/imports.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
@@ -55,7 +58,7 @@ export function ImportedRecipeForm({ draft, preview, copyPicture: copy, renderNo
       try {
         await save(typed, copyPicture)
       } catch (error) {
-        // The server deletes a picture that no recipe uses a day after its upload. The picture is then stored again.
+        // If no recipe uses a stored picture, the server deletes the picture after a day. It is then stored again.
         if (!typed.stored || !(error instanceof ApiError) || error.code !== 'image-unknown') throw error
         if (!typed.file && !typed.image) {
           change({ stored: null })

@@ -65,7 +65,7 @@ test('the optional details are null when they are empty', () => {
   })
 })
 
-test('the draft from Create Recipe has the same rows, and no text is cut', { tags: ['ERRORS-05'] }, () => {
+test('the draft from Create Recipe has the same items, and no text is cut', { tags: ['ERRORS-05'] }, () => {
   const quick = {
     title: 'Tart',
     description: 'x'.repeat(1999),

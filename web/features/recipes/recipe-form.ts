@@ -14,9 +14,9 @@ interface FormField<Value> {
   isRequired?: boolean
   /** The maximum length of the text or, in a list, of each row. */
   charsMax?: number
-  /** The height of a text area in lines. A field without this number has a single line. */
+  /** Only for a text area: its height in lines. */
   rows?: number
-  /** The name of one row. Only lists have rows. */
+  /** Only for a list: the name of one of its rows. */
   itemName?: string
   inputMode?: 'numeric' | 'url'
   format: (value: Value) => Typed<Value>
@@ -77,7 +77,7 @@ export const recipeFormOf = (recipe: FormFields) => forEachField((name) => forma
 
 export const emptyRecipeForm = recipeFormOf(emptyRecipe)
 
-/** The names of the required fields that are empty. A list that has only commas counts as empty. */
+/** The names of the required fields that are empty. A list with a single row counts as empty if it has only commas. */
 export const missingFields = (form: RecipeForm) =>
   recipeFieldNames.filter((name) => recipeFields[name].isRequired && !parse(form, name)?.toString())
 

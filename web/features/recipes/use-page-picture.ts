@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface PagePicture {
-  /** The address of the picture on the page; null if the page has none, or if the user has chosen another picture. */
+  /** The address of the picture on the page; null if the page has none, or if the user has replaced or removed it. */
   address: string | null
   /** The address of the copy; null until there is one. */
   stored: string | null
