@@ -5,8 +5,9 @@ import { withoutControls } from '#server/text/control-characters.ts'
 import { truncate } from '#server/text/truncate.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
-/** Match a text from its beginning to the end of its last full sentence, or to the end of its last full word. */
+/** Matches a text from its beginning to the end of its last full sentence. */
 const sentenceEnd = /^[^]*[.!?。！？](?=\s|$)/
+/** Matches a text from its beginning to the end of its last full word. */
 const wordEnd = /^[^]*\S(?=\s)/
 /**
  * A text is cut at the end of a sentence or word only if the result has at least this share of the maximum length.
@@ -16,8 +17,8 @@ const cutShareMin = 0.5
 
 /**
  * Trims the texts of a recipe and cuts them to their limits. A long step becomes several steps. Numbers that are out of
- * range, and addresses that are invalid or too long, become null. Adds a note and a mark for each field that is cut and
- * for each number that is too large.
+ * range, and addresses that are invalid or too long, become null. Adds a note and a mark for each field that is cut or
+ * divided, and for each number that is too large.
  */
 export function fitRecipe(read: ReadRecipe): ReadRecipe {
   const notes = [...read.notes]

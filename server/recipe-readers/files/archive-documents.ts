@@ -1,6 +1,6 @@
 /**
- * Lists the documents of a zip, and of zips inside it. Pictures, files with one of the `ignoredEndings` and the
- * files of operating systems are no documents.
+ * Lists the documents of a zip, and of zips inside it. Pictures, files with one of the `ignoredEndings` and the files
+ * of operating systems are not documents.
  */
 import {
   endingOf,

@@ -92,7 +92,7 @@ export function draftOf(fields: DraftFields): RecipeDraft {
   }
 }
 
-/** A row with the name of a part of the ingredients: `For the sauce:`. */
+/** A row with the name of a part of the recipe: `For the sauce:`. Empty if the part has no name. */
 export const headingRow = (name: string) => (name ? `${plainText(name).replace(/:$/, '')}:` : '')
 
 /** Writes the name of a part of the recipe before the first step of this part. */

@@ -10,7 +10,7 @@ export const withoutMarkdown = (text: string) =>
     .replace(/(?<![\w*])\*(?=\S)([^*\n]{0,500}?\S)\*(?![\w*])/g, '$1')
     .replace(/`(?=[^`\s])([^`\n]{0,499}[^`\s])`/g, '$1')
 
-/** The text of a line. `# Heading` begins a part of the recipe. */
+/** The text of a line. `# For the sauce` becomes `For the sauce:`. */
 export function markdownRow(line: string) {
   const [, heading] = /^\s*#{1,6}\s+(.+)$/.exec(line) ?? []
   return heading ? headingRow(withoutMarkdown(heading)) : withoutMarkdown(line)

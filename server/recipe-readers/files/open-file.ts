@@ -1,5 +1,6 @@
 /**
- * Opens a file that another app has exported. The app is recognized by the content of the file, and not by its name.
+ * Opens a file that another app has exported. The app is recognized by the content of the file and, for some apps, by
+ * the names of the documents in it.
  */
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'

@@ -37,7 +37,11 @@ const samplesMax = 20
  */
 const largeSamplesMax = 5
 
-/** Opens a JSON document. @returns null when the document is not JSON @throws UnreadableEntry when it is damaged */
+/**
+ * Opens a JSON document.
+ * @returns null when the text of the document does not begin with a bracket
+ * @throws UnreadableEntry when the document is damaged, or when a part of it is too large
+ */
 export async function openJson(document: FileDocument): Promise<JsonDocument | null> {
   if (!/^[[{]/.test(document.headText)) return null
   const members = new Map<string, number | null>()

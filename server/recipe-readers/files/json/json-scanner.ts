@@ -51,7 +51,7 @@ class Scanner {
   /** The brackets that are open. */
   readonly #stack: number[] = []
   #isInString = false
-  /** Whether the last chunk ended with a backslash in a string. */
+  /** Whether the last chunk ended between a backslash and the character that it escapes. */
   #isEscaped = false
   #member: string | null = null
   /** The bytes of a member's name while the name is being read; otherwise null. */
@@ -59,7 +59,7 @@ class Scanner {
   #isAfterColon = false
   #isDone = false
   #value: OpenValue | null = null
-  /** The index in the chunk where the open name or value begins. */
+  /** The index in the chunk where the open name or value begins; 0 if it began in an earlier chunk. */
   #from = 0
   #found: JsonValue[] = []
 

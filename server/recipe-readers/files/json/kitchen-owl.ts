@@ -30,7 +30,7 @@ function readItem({ name, description, optional }: JsonObject) {
 
 const mention = /@([^ \n.()\\/?*+,!%$#@^;:"=~{]{1,100})(?:\{([^{}]{0,100})\})?/g
 
-/** Writes mentions of items as plain words: `@olive_oil{2 tbsp}`. */
+/** Writes mentions of items as plain words: `2 tbsp olive oil` for `@olive_oil{2 tbsp}`. */
 function withMentions({ description, items }: JsonObject) {
   const names = new Set(objectsIn(items).map(({ name }) => stringOf(name).toLowerCase()))
   return stringOf(description).replace(mention, (whole, word: string, amount = '') => {

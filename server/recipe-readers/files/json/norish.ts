@@ -1,5 +1,6 @@
 /**
- * Reads files of Norish: a zip with a `recipe.json` for each recipe. The pictures of a recipe are in the same folder.
+ * Reads files of Norish: a zip with a folder for each recipe. The folder contains the `recipe.json`, and the pictures
+ * are in the folder or in folders below it.
  */
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow } from '#server/recipe-readers/files/file-kind.ts'

@@ -72,7 +72,7 @@ function toDraft(node: JsonObject, document: FileDocument): RecipeDraft | null {
 
 /**
  * The rows of the ingredients. In a file, a list with one text is one row. On a web page, such a text may hold all
- * ingredients, so `recipeParts` splits it.
+ * ingredients, so `recipeParts` and `splitAtCommas` split it.
  */
 function rowsOf(node: JsonObject, { ingredients }: RecipeParts) {
   const [only, ...others] = listOf(node.recipeIngredient)
@@ -80,7 +80,7 @@ function rowsOf(node: JsonObject, { ingredients }: RecipeParts) {
   return isRow && ingredients.length > 1 ? [plainText(stringOf(only))] : ingredients
 }
 
-/** RecipeSage: `[For the sauce]`. */
+/** Reads a heading as RecipeSage writes it: `[For the sauce]`. */
 const readHeading = (row: string) => row.replace(/^\[([^\][]{1,200})\]$/, (_, name: string) => headingRow(name))
 
 /** The notes of the author, which RecipeSage writes as a comment. Other comments are by other people. */
