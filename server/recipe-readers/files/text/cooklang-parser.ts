@@ -83,8 +83,9 @@ function headingIn(comment: string): CookBlock[] {
 
 const unescape = (text: string) => text.replace(/\\([\p{P}\p{S}])/gu, '$1')
 
-/** A name of several words ends at braces. A name of a single word may also end at white space or punctuation. */
+/** Matches an item whose name ends at braces. The name may have several words. */
 const withBraces = /^(\??)([^\s{}@#~][^{}@#~]{0,200}?)?\{([^{}]{0,200})\}(?:\(([^()]{0,500})\))?/u
+/** Matches an item without braces. Its name is a single word, which ends at white space or punctuation. */
 const singleWord = /^(\??)([^\s\p{P}]+)/u
 
 function parseInline(text: string): CookToken[] {
@@ -117,7 +118,7 @@ function parseInline(text: string): CookToken[] {
 
 /**
  * Parses an ingredient, a piece of cookware or a timer. @param rest the text after the marker
- * @returns null if the marker does not begin such an item. `length` is the part of `rest` that belongs to the item
+ * @returns the item, and the number of characters of `rest` that belong to it; null if the marker does not begin an item
  */
 function parseItem(marker: string, rest: string): { token: CookToken; length: number } | null {
   // Extensions of Cooklang have modifiers. They mark a recipe, a reference, or a new or hidden ingredient.

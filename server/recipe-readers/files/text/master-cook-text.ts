@@ -90,7 +90,8 @@ function isPart(line: string) {
 
 /**
  * Reads the text after the ingredients: directions, and then notes. The notes begin at a line of dashes or at a label
- * such as `NOTES:`. From a line with nutrition figures on, lines are skipped up to the next line of dashes or label.
+ * such as `NOTES:`. From a line with nutrition figures or serving ideas on, lines are skipped up to the next line of
+ * dashes or label.
  */
 function readText(lines: string[]) {
   const steps: string[] = []

@@ -142,8 +142,8 @@ function headingIn(line: string) {
 }
 
 /**
- * Whether a line is an ingredient. If the line has no amount, the code of the unit must be known, because an indented
- * line of text looks the same.
+ * Whether a line is an ingredient. If the line has no amount, the code of its unit must be known or missing, because an
+ * indented line of text can look like an ingredient with an unknown code.
  */
 function isIngredient(line: string) {
   const [, amount = '', unit = ''] = ingredient.exec(line) ?? []

@@ -1,6 +1,6 @@
 /**
  * Parses RecipeMD 2.3. A text without a title, or without the divider (`---`) before the ingredients, is not RecipeMD.
- * Texts with other violations of the specification are read, and `problems` lists the violations.
+ * Texts with other violations of the specification are read, and `problems` lists the parts with violations.
  */
 
 interface MdIngredient {

@@ -10,7 +10,7 @@ const bytesMax = 2 * 1024 * 1024
 
 const parse = async (document: FileDocument) => parseRecipeMd(await readWholeText(document, bytesMax))
 
-/** A picture in Markdown or HTML. */
+/** Matches a picture in Markdown or HTML. */
 const image =
   /!\[[^\][]{0,200}\]\(<?([^()<>\s]{1,500})(?:[>\s][^()]{0,500})?\)|<img\s[^<>]{0,200}?src=["']([^"'<>]{1,500})["'][^<>]{0,500}>/
 const images = new RegExp(image, 'g')

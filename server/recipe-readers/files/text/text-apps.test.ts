@@ -30,7 +30,7 @@ Rice,,,,,,,,,,1 cup rice,Boil.,`
 })
 
 test(
-  'My Recipe Box: the fields of a recipe are read, also from tables with other column names',
+  'My Recipe Box and tables with other column names: the fields of a recipe are read',
   { tags: ['IMPORTS-20', 'IMPORTS-21'] },
   async () => {
     const box = `title,preparationTime,cookingTime,totalTime,quantity,ingredients,instructions,originalPicture,
