@@ -1,6 +1,6 @@
 /**
- * The dialog 'Fill the week'. It offers a dish with reasons for each meal that has no entry, and the user chooses which
- * dishes to store.
+ * The dialog 'Fill the week'. It offers dishes with reasons for the chosen meals that have no entry. The user chooses
+ * which of these dishes to store.
  */
 import { useState, type FormEvent } from 'react'
 import { coverOf } from '#contract/images.ts'

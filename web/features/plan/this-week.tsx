@@ -1,4 +1,4 @@
-/** The current week in a room: one small tile for each day, and links to the week and to the shopping list. */
+/** Seven days of the plan from today on: a small tile for each day, and links to the week and to the shopping list. */
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/plan.ts'
 import { roomListPath, roomWeekPath } from '#contract/screens.ts'
