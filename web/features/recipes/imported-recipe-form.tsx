@@ -58,7 +58,7 @@ export function ImportedRecipeForm({ draft, preview, copyPicture: copy, renderNo
       try {
         await save(typed, copyPicture)
       } catch (error) {
-        // If no recipe uses a stored picture, the server deletes the picture after a day. It is then stored again.
+        // If no recipe uses a stored picture within a day, the server deletes it. The picture is then stored again.
         if (!typed.stored || !(error instanceof ApiError) || error.code !== 'image-unknown') throw error
         if (!typed.file && !typed.image) {
           change({ stored: null })

@@ -1,4 +1,4 @@
-/** Converts between a recipe and the values of its form. */
+/** Tests the conversion between a recipe and the values of its form, and the draft of a new recipe. */
 import { act, renderHook } from '@testing-library/react'
 import fc from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'

@@ -118,7 +118,7 @@ function parseInline(text: string): CookToken[] {
 
 /**
  * Parses an ingredient, a piece of cookware or a timer. @param rest the text after the marker
- * @returns the item, and the number of characters of `rest` that belong to it; null if the marker does not begin an item
+ * @returns the item and the number of its characters in `rest`; null if the marker does not begin an item
  */
 function parseItem(marker: string, rest: string): { token: CookToken; length: number } | null {
   // Extensions of Cooklang have modifiers. They mark a recipe, a reference, or a new or hidden ingredient.
