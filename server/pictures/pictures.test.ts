@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(other)])
   })
 
-  it('a picture is deleted a day after its upload when no row has used it', async () => {
+  it('a picture is deleted a day after its upload when no row has used it', { tags: ['IMPORTS-43'] }, async () => {
     const { pictures, files, setProfilePicture, agePendingUploads, countPendingUploads } = await start()
     const picture = await pictures.store(red)
     const used = await pictures.store(green)

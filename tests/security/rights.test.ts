@@ -123,6 +123,7 @@ function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell,
 describe('rights', () => {
   it.skipIf(isPglite)(
     'every role has the rights in the table, and a refused request changes nothing and reveals nothing',
+    { tags: ['IMPORTS-39'] },
     async () => {
       const problems: string[] = []
       for (let at = 0; at < names.length; at += routesPerApp) {

@@ -107,20 +107,24 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
     await expect.poll(() => listUploads(dataDir)).toEqual([])
   })
 
-  it('an accepted import copies linked pictures, and keeps the link to a picture that cannot be read', async () => {
-    const { app, token, userId, dataDir } = await start()
-    const gone = 'http://gone.test/toast.jpg'
-    const report = await aSavedImport(app, token, [
-      { title: 'Pumpkin Soup', image: soupPictureAddress },
-      { title: 'Toast', image: gone },
-      { title: 'Tart', image: soupPictureAddress, picture: Buffer.from('no picture').toString('base64') },
-    ])
-    const images = (await ownRecipes(app, userId)).map(({ image }) => image)
-    expect(images).toEqual([expect.stringMatching(/^\/uploads\//), gone, images[0]])
-    expect(report.recipes.map(({ message }) => message)).toEqual([null, texts.pictureLeftOut, null])
-    await request(app, `DELETE /api/imports/${report.importId}`, { token })
-    await expect.poll(() => listUploads(dataDir)).toEqual([])
-  })
+  it(
+    'an accepted import copies linked pictures, and keeps the link to a picture that cannot be read',
+    { tags: ['IMPORTS-50'] },
+    async () => {
+      const { app, token, userId, dataDir } = await start()
+      const gone = 'http://gone.test/toast.jpg'
+      const report = await aSavedImport(app, token, [
+        { title: 'Pumpkin Soup', image: soupPictureAddress },
+        { title: 'Toast', image: gone },
+        { title: 'Tart', image: soupPictureAddress, picture: Buffer.from('no picture').toString('base64') },
+      ])
+      const images = (await ownRecipes(app, userId)).map(({ image }) => image)
+      expect(images).toEqual([expect.stringMatching(/^\/uploads\//), gone, images[0]])
+      expect(report.recipes.map(({ message }) => message)).toEqual([null, texts.pictureLeftOut, null])
+      await request(app, `DELETE /api/imports/${report.importId}`, { token })
+      await expect.poll(() => listUploads(dataDir)).toEqual([])
+    },
+  )
 
   it('imported recipes are listed in the order of the file, below the recipes that the user has written', async () => {
     const { app, token, userId } = await start()
@@ -209,7 +213,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
   })
 })
 
-it('the list of imports begins with the newest import', { tags: ['IMPORTS-32'] }, async () => {
+it('the list of imports begins with the newest import', { tags: ['IMPORTS-32', 'IMPORTS-49'] }, async () => {
   const { app, token } = await start()
   const first = await aReadImport(app, token, manyRecipes(1))
   const second = await aReadImport(app, token, manyRecipes(2))

@@ -146,14 +146,18 @@ describe('the local time of a room', () => {
     expect(await today()).toEqual([['Dish of 2026-03-28'], ['Dish of 2026-03-28']])
   })
 
-  it('a meal can be reopened until its local day ends, even on a day of 23 hours', { tags: ['ROOMS-73'] }, async () => {
-    const { app, ann, roomId, decide, reopen } = await start()
-    await suggest(app, ann, roomId, { date: '2026-03-29', dish: 'Pie' })
-    await decide('2026-03-29')
-    vi.setSystemTime(new Date('2026-03-29T21:59:59Z'))
-    expect((await reopen('2026-03-29')).json<Meal>().decided).toBeNull()
-    await decide('2026-03-29')
-    vi.setSystemTime(new Date('2026-03-29T22:00:00Z'))
-    expect(codeOf(await reopen('2026-03-29'))).toEqual([409, 'meal-over'])
-  })
+  it(
+    'a meal can be reopened until its local day ends, even on a day of 23 hours',
+    { tags: ['ROOMS-73', 'MEALS-04'] },
+    async () => {
+      const { app, ann, roomId, decide, reopen } = await start()
+      await suggest(app, ann, roomId, { date: '2026-03-29', dish: 'Pie' })
+      await decide('2026-03-29')
+      vi.setSystemTime(new Date('2026-03-29T21:59:59Z'))
+      expect((await reopen('2026-03-29')).json<Meal>().decided).toBeNull()
+      await decide('2026-03-29')
+      vi.setSystemTime(new Date('2026-03-29T22:00:00Z'))
+      expect(codeOf(await reopen('2026-03-29'))).toEqual([409, 'meal-over'])
+    },
+  )
 })

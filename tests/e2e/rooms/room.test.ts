@@ -76,6 +76,7 @@ test(
       'ROOMS-10',
       'ROOMS-11',
       'ROOMS-13',
+      'ROOMS-15',
       'ROOMS-17',
       'ROOMS-19',
       'ROOMS-27',
@@ -136,7 +137,7 @@ const longWord = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsges
 
 test(
   'the list of rooms, a room and its dialogs have no violations and fit the window, also with long words',
-  { tags: ['ROOMS-24', 'SHELL-18', 'SHELL-19'] },
+  { tags: ['ROOMS-02', 'ROOMS-24', 'SHELL-18', 'SHELL-19'] },
   async () => {
     const [ada, grace] = await Promise.all([registerUser(product), registerUser(product, 'Hildegard-Wilhelmine')])
     const room = await createRoom(product.origin, [ada, grace])

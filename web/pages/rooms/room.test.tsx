@@ -76,23 +76,27 @@ test('meals that cannot be loaded show no suggestions and no error', { tags: ['R
   expect(alerts()).toEqual([])
 })
 
-test('a suggestion needs a text, is trimmed, and leaves its field empty', { tags: ['ROOMS-25'] }, async () => {
-  const api = openSuggestions()
-  await replyWithMeals(api, noSuggestions)
-  expect(suggestButton('dinner').disabled).toBe(true)
-  type(box('dinner'), '  ')
-  expect(suggestButton('dinner').disabled).toBe(true)
-  type(box('dinner'), ' Dumplings ')
-  fireEvent.click(suggestButton('dinner'))
-  const suggestion = aSuggestion({ dish: 'Dumplings', user: { _id: 'ada', name: 'Ada Lovelace' } })
-  const { body } = await replyTo(api, `POST ${room}/suggestions`, suggestion)
-  expect(body).toEqual({ date: day, meal: 'dinner', dish: 'Dumplings', origin: null })
-  await replyWithMeals(api, { ...noSuggestions, dinner: aMeal({ suggestions: [suggestion] }) })
-  await screen.findByText('Suggestion added for dinner!')
-  expect(box('dinner').value).toBe('')
-  await waitFor(() => expect(dishesFor('Dinner')).toEqual(['Dumplings by Ada Lovelace']))
-  expect(dishesFor('Lunch')).toEqual(['No suggestions yet.'])
-})
+test(
+  'a suggestion needs a text, is trimmed, and leaves its field empty',
+  { tags: ['ROOMS-24', 'ROOMS-25'] },
+  async () => {
+    const api = openSuggestions()
+    await replyWithMeals(api, noSuggestions)
+    expect(suggestButton('dinner').disabled).toBe(true)
+    type(box('dinner'), '  ')
+    expect(suggestButton('dinner').disabled).toBe(true)
+    type(box('dinner'), ' Dumplings ')
+    fireEvent.click(suggestButton('dinner'))
+    const suggestion = aSuggestion({ dish: 'Dumplings', user: { _id: 'ada', name: 'Ada Lovelace' } })
+    const { body } = await replyTo(api, `POST ${room}/suggestions`, suggestion)
+    expect(body).toEqual({ date: day, meal: 'dinner', dish: 'Dumplings', origin: null })
+    await replyWithMeals(api, { ...noSuggestions, dinner: aMeal({ suggestions: [suggestion] }) })
+    await screen.findByText('Suggestion added for dinner!')
+    expect(box('dinner').value).toBe('')
+    await waitFor(() => expect(dishesFor('Dinner')).toEqual(['Dumplings by Ada Lovelace']))
+    expect(dishesFor('Lunch')).toEqual(['No suggestions yet.'])
+  },
+)
 
 test.for([
   ['answered', '“Dumplings” is already suggested for dinner. Your wish counts as Yes please.'],

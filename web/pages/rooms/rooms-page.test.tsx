@@ -120,7 +120,7 @@ test('reserved characters in a room id are escaped in the request', { tags: ['RO
 
 test(
   'both join fields accept room links, the ID field an invite link, and the code field a code with a space',
-  { tags: ['ROOMS-52'] },
+  { tags: ['ROOMS-03', 'ROOMS-52'] },
   async () => {
     const api = fakeApi()
     await openRooms(api)

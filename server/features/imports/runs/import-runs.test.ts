@@ -231,7 +231,7 @@ it(
 )
 
 describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
-  it('a user can have five unfinished imports, and upload twelve files an hour', async () => {
+  it('a user can have at most five unfinished imports, and upload at most twelve files an hour', async () => {
     const { app, token } = await start()
     const ids: string[] = []
     for (let count = 0; count < limits.unfinishedMax; count += 1)
