@@ -123,7 +123,7 @@ function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell,
 describe('rights', () => {
   it.skipIf(isPglite)(
     'every role has the rights in the table, and a refused request changes nothing and reveals nothing',
-    { tags: ['IMPORTS-39'] },
+    { tags: ['IMPORTS-39'], timeout: 300_000 },
     async () => {
       const problems: string[] = []
       for (let at = 0; at < names.length; at += routesPerApp) {
@@ -150,7 +150,6 @@ describe('rights', () => {
       expect(problems).toEqual([])
       expect(names.filter((name) => !testedRoles(name).length)).toEqual([])
     },
-    300_000,
   )
 
   it.runIf(isSqlite)('a request with an invalid or ended token is refused like a request of a visitor', async () => {
