@@ -40,7 +40,7 @@ test.for<[event: string, reply: Reply]>([
   ['joins', [{ _id: roomId, name: 'Sunday Table', members: [], recipes: [] }]],
   ['is a member already', refusal('member-already', roomId)],
 ])(
-  'the offer passes on the room id of the server, not of the address, when the user %s',
+  'the offer to join passes on the room id from the server, not from the address, when the user %s',
   { tags: ['ROOMS-51'] },
   async ([, reply]) => {
     const api = fakeApi()
