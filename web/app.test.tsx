@@ -7,7 +7,7 @@ import type { Dish } from '#contract/catalog.ts'
 
 const heading = (name: string) => within(screen.getByRole('main')).findByRole('heading', { level: 1, name })
 
-test('the links of the navigation lead to their screens and mark the current one', { tags: ['SHELL-05'] }, async () => {
+test('the links of the navigation lead to their screens and are marked there', { tags: ['SHELL-05'] }, async () => {
   openApp('/journal')
   const links = within(screen.getByRole('navigation', { name: 'Main' }))
   const link = (name: string) => links.getByRole('link', { name })

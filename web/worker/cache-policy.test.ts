@@ -8,7 +8,7 @@ const reads = Object.values(allRoutes).filter(({ method }) => method === 'GET')
 const pathOf = ({ path }: AnyRoute) => path.replace(/:\w+/g, 'some-id')
 
 describe('routes that read', () => {
-  test('the worker caches all routes that read, except those in this list', { tags: ['OFFLINE-07'] }, () => {
+  test('the worker caches the replies of all routes that read, except those listed', { tags: ['OFFLINE-07'] }, () => {
     expect(reads.length).toBeGreaterThan(15)
     const uncached = reads.filter((route) => cacheKindOf(pathOf(route)) === null).map(({ path }) => path)
     expect(uncached.toSorted()).toEqual([

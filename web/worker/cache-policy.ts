@@ -1,9 +1,12 @@
 /**
- * Decides by the path of a response whether the service worker caches it, so that it can be used without a server
- * (docs/decisions/0015). Responses with any other path are not cached, for example those about sessions and invites.
+ * Decides by the path of a response whether the service worker caches the response for use without a server
+ * (docs/decisions/0015). Responses whose path matches no rule below are not cached, for example responses about
+ * sessions and invites.
  */
 
-/** `app` stands for files with a content hash in their names, `personal` for responses that only one user may see. */
+/**
+ * `app` stands for files with a content hash in their names, `personal` for responses to requests that need a token.
+ */
 export type CacheKind = 'app' | 'cover' | 'picture' | 'dish' | 'list' | 'personal'
 
 const id = '[^/]+'
@@ -47,7 +50,7 @@ const rules: [kind: CacheKind, paths: string[]][] = [
 ]
 const patterns = rules.map(([kind, paths]) => ({ kind, pattern: new RegExp(`^(?:${paths.join('|')})$`) }))
 
-/** The kind of cache for the response at a path of this server. Null if it is not cached. */
+/** The kind of cache for the response at a path of this server. Null if the response is not cached. */
 export const cacheKindOf = (pathname: string): CacheKind | null =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.kind ?? null
 

@@ -63,11 +63,15 @@ test('a cached response does not replace an error of our server', { tags: ['OFFL
   expect(await ask(reply, { isCached: true })).toEqual({ status: 502, text: failed, cached: [saved] })
 })
 
-test('without a cached response, the page gets the reply with its status', { tags: ['OFFLINE-01'] }, async () => {
-  const busy = '{"message":"The server is busy.","code":"busy"}'
-  const reply = async () => new Response(busy, { status: 503 })
-  expect(await ask(reply, { isCached: false })).toEqual({ status: 503, text: busy, cached: [] })
-})
+test(
+  'without a cached response, the page gets an error of our server with its status',
+  { tags: ['OFFLINE-01'] },
+  async () => {
+    const busy = '{"message":"The server is busy.","code":"busy"}'
+    const reply = async () => new Response(busy, { status: 503 })
+    expect(await ask(reply, { isCached: false })).toEqual({ status: 503, text: busy, cached: [] })
+  },
+)
 
 test(
   'the plugin does not change how other replies and lost connections are handled',

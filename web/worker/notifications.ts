@@ -64,8 +64,8 @@ function readReminder(text = ''): Reminder {
 }
 
 /**
- * Opens the address of a notification, unless the address is on another site. Uses a window that shows the address,
- * else the first window of the app, else a new window.
+ * Opens the address of a notification, unless the address is on another site. Uses a window that shows the path of the
+ * address, else the first window of the app, else a new window.
  */
 export async function openReminder(
   { clients }: Worker,

@@ -1,8 +1,8 @@
 /**
- * The service worker (docs/decisions/0015). With this worker, the user can read opened and saved dishes and pages
- * without a server. When a newer version is deployed, the worker keeps the files of the old version for the pages that
- * are open. The worker does not call `skipWaiting`, so a new worker takes over when the last page of the old worker is
- * closed.
+ * The service worker (docs/decisions/0015). With this worker, the user can read dishes and screens without a server if
+ * they were opened or saved before. When a newer version is deployed, the worker keeps the files of the old version for
+ * the pages that are open. The worker does not call `skipWaiting`, so a new worker takes over when the last page of the
+ * old worker is closed.
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -62,7 +62,11 @@ self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openReminder(self, event.notification, location.origin)),
 )
 
-/** Caches the addresses one by one, so that requests of the page are not delayed. Stops at the first failure. */
+/**
+ * Caches the addresses one by one, so that requests of the page are not delayed. Stops when a request gets no reply. A
+ * reply with an error status is not cached, but does not stop the others. A picture without a reply does not stop them
+ * either, because `anyWidth` replaces the failure by an error response.
+ */
 async function cacheAll(addresses: string[], event: ExtendableEvent) {
   for (const address of addresses) {
     const url = new URL(address, location.href)

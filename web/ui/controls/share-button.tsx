@@ -1,4 +1,7 @@
-/** Shares a link with the share sheet of the device. Without a share sheet, copies the link or shows it in a field. */
+/**
+ * Shares a link with the share sheet of the device. If this is not possible, copies the link. If copying fails too,
+ * shows the link in a field.
+ */
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from '#contract/texts/clipboard.ts'

@@ -1,4 +1,4 @@
-/** The buttons of a dish: cook mode, print, share, clear ticks, and the page's own actions. */
+/** The buttons of a dish: cook mode, print, share, clear ticks, and the buttons that the caller passes. */
 import { ChefHat, Printer, RotateCcw } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('cook mode hides Print, Share, the links and the ingredients', { tags: ['CATALOG-23'] }, () => {
+test('cook mode hides Print, Share and the links, and on a phone the ingredients', { tags: ['CATALOG-23'] }, () => {
   open()
   for (const name of ['Print', 'Share']) button(name)
   screen.getByRole('link', { name: /Watch the video/ })
@@ -171,7 +171,7 @@ test('cook mode hides Print, Share, the links and the ingredients', { tags: ['CA
   button('Print')
 })
 
-/** A fake wake lock that counts its requests. `drop` ends a lock, as the browser does when the page is hidden. */
+/** Fakes wake locks and counts them. `drop` ends the latest lock, as the browser does when the page is hidden. */
 function countLocks() {
   const locks = { active: 0, requested: 0, drop: () => {} }
   replace('wakeLock', {
@@ -224,7 +224,7 @@ test('cook mode shows a message when the system lets the screen turn off', { tag
 test.each([
   ['has no wake lock', undefined],
   ['refuses the wake lock', { request: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
-])('cook mode says that the screen may turn off when the browser %s', { tags: ['CATALOG-23'] }, async (_, wakeLock) => {
+])('cook mode shows a message when the browser %s', { tags: ['CATALOG-23'] }, async (_, wakeLock) => {
   replace('wakeLock', wakeLock)
   open()
   click('Cook mode')
@@ -241,7 +241,7 @@ test('Share copies a link to the dish', { tags: ['CATALOG-24'] }, async () => {
   expect(writeText.mock.calls).toEqual([[url]])
 })
 
-test('Share shows the selected link when there is no clipboard', { tags: ['CATALOG-24'] }, async () => {
+test('Share shows the link as selected text when the link cannot be copied', { tags: ['CATALOG-24'] }, async () => {
   replace('clipboard', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
   open()
   click('Share')

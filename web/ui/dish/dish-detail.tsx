@@ -1,4 +1,4 @@
-/** The full view of a dish from any source: picture, ingredients scaled to the servings, and steps. */
+/** The full view of a meal, a drink or a recipe: picture, ingredients scaled to the servings, and steps. */
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { detailSizes } from '#contract/images.ts'
 import type { MeasuredName } from '#cooking/quantities/displayed-line.ts'

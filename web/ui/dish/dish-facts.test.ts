@@ -1,4 +1,6 @@
-/** The facts of a dish come from its record. Missing facts are derived from its id. */
+/**
+ * The time and the servings of a dish come from its record. The difficulty and a missing time are derived from its id.
+ */
 import { expect, test } from 'vitest'
 import { dishFacts, servingsOf } from './dish-facts.ts'
 

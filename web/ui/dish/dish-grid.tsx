@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { CardRow } from '#web/ui/layout/card-row.tsx'
 
-/** Shapes of the list with several columns. On a phone with a large font size, the cards are in one column. */
+/** Shapes of the list that never scroll sideways. With a large font size, a phone shows the cards in one column. */
 const grids = {
   pair: 'min-[16rem]:grid-cols-2',
   four: 'min-[16rem]:grid-cols-2 lg:grid-cols-4',

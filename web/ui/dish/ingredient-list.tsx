@@ -7,7 +7,7 @@ interface Props {
   /** Indexes of the ticked ingredients. */
   ticked: number[]
   onTick: (index: number) => void
-  /** Hidden on a phone. */
+  /** Whether a phone hides the list. */
   isFolded: boolean
 }
 

@@ -6,7 +6,7 @@ type System = Rewriting['system']
 export interface Measures {
   system: System
   setSystem: (system: System) => void
-  /** Grams per millilitre of each ingredient, or null if unknown. The whole list is null until it is loaded. */
+  /** Grams per millilitre of each ingredient, or null if unknown. The list itself is null if it is not loaded. */
   densities: (number | null)[] | null
 }
 

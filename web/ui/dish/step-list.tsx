@@ -3,7 +3,7 @@ import { crossedOut } from './crossed-out.ts'
 
 interface Props {
   steps: string[]
-  /** Whether the type is large, so that a cook can read it from a distance. */
+  /** Whether the letters are large, so that a cook can read them from a distance. */
   isLarge: boolean
   /** Indexes of the ticked steps. */
   ticked: number[]

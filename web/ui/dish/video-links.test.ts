@@ -12,13 +12,19 @@ test.each([
   ['the mobile address of its video as source', video, 'http://m.youtube.com/watch?v=H-HpXt4Y5SQ&t=9', video, null],
   ['another video as source', video, 'https://youtu.be/JKZ0QDJM5Sg', video, 'https://youtu.be/JKZ0QDJM5Sg'],
   [
-    'one page as both, which is not on a video host',
+    'one page outside the video hosts as video and as source',
     'https://recipes.test/penne/',
     'http://www.recipes.test/penne',
     null,
     'http://www.recipes.test/penne',
   ],
-  ['one text as both, which is not an address', 'not an address', 'not an address', null, 'not an address'],
+  [
+    'one text that is not an address as video and as source',
+    'not an address',
+    'not an address',
+    null,
+    'not an address',
+  ],
 ])(
   'a dish with %s never has two links to the same page',
   { tags: ['CATALOG-28'] },

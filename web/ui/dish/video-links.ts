@@ -1,4 +1,4 @@
-/** Links to the video of a dish. */
+/** The links to the video and to the original recipe of a dish. */
 
 export const watchUrlOf = (youTubeId: string) => `https://www.youtube.com/watch?v=${youTubeId}`
 

@@ -1,6 +1,7 @@
 /**
- * The notices: at the top of a phone, at the bottom of a wider window. The header and open dialogs leave space for them
- * (`--notices` in theme.css), so that notices cover no control. A notice with `isAlert` interrupts a screen reader.
+ * The notices: at the top of a phone, at the bottom of a wider window. The header and open dialogs leave space for the
+ * notices (`--notices` in theme.css), so that the controls of the header and of dialogs are not covered. A notice with
+ * `isAlert` interrupts a screen reader.
  */
 import { X } from 'lucide-react'
 import { useEffect, useRef, type SyntheticEvent } from 'react'

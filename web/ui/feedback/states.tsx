@@ -1,4 +1,4 @@
-/** Messages that replace content when nothing was found, or when loading failed. */
+/** Messages in place of content: `EmptyState` when there is nothing to show, `ErrorState` when loading failed. */
 import { CookingPot, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -121,7 +121,7 @@ function MoveButton({
 }) {
   const Icon = by < 0 ? ChevronUp : ChevronDown
   return (
-    // `disabled` is not used, because the button would lose the focus when its row reaches the end of the list.
+    // With `disabled`, the button would lose the focus when its row reaches the start or the end of the list.
     <button
       type="button"
       data-move={by}

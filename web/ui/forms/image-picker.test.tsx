@@ -62,9 +62,9 @@ test(
 )
 
 test.each([
-  ['accepted', pan, 1],
-  ['refused', notes, 0],
-])('a submission of the form waits until the picture is %s', { tags: ['LIMITS-35'] }, async (_, file, sent) => {
+  ['is submitted when the picture is accepted', pan, 1],
+  ['is not submitted when the picture is refused', notes, 0],
+])('a form that waits for the check of its picture %s', { tags: ['LIMITS-35'] }, async (_, file, sent) => {
   let finish = () => {}
   const checked = new Promise<void>((resolve) => (finish = resolve))
   vi.stubGlobal('createImageBitmap', async () => {

@@ -97,7 +97,7 @@ function Preview({ src, alt }: { src: string; alt: string }) {
   return <img src={src} alt={alt} onError={() => setMissing(true)} className="size-full object-cover" />
 }
 
-/** An object URL of the chosen file, revoked when the file changes. */
+/** An object URL of the chosen file. It is revoked when the file changes or the component is unmounted. */
 function useObjectUrl(file: File | null) {
   const url = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])

@@ -6,8 +6,8 @@ import { formatAmount, type Amount } from '#cooking/scaling/amounts.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 
 /**
- * The parts of a line, for example `1 can (14 oz) · chopped tomatoes · drained`. Says when a line was not understood.
- * Empty for an empty line.
+ * Returns the parts of a line, for example `1 can (14 oz) · chopped tomatoes · drained`. If the line is a heading or
+ * was not understood, the result says so. Returns an empty text for an empty line.
  */
 export function readingOf(text: string): string {
   if (!text.trim()) return ''

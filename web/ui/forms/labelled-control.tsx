@@ -1,6 +1,6 @@
 /**
- * A label above a form control and a hint below it. Connects the label, the hint and the error message to the control
- * (ARIA).
+ * A label above a form control, and notes and a hint below it. Connects the label, the notes, the hint and the error
+ * message to the control (ARIA).
  */
 import { useId, type ReactNode } from 'react'
 import { isNearLimit, LimitNote } from './limit-note.tsx'
@@ -18,7 +18,7 @@ export interface LabelProps {
 interface Props extends LabelProps {
   /** The length of the text, and the maximum length that can be saved. */
   limit?: { count: number; max: number }
-  /** Renders the control with the attributes that connect it to its label, hint and error message. */
+  /** Renders the control with the attributes that connect it to its label, notes, hint and error message. */
   children: (controlProps: {
     id: string
     'aria-invalid'?: true

@@ -69,8 +69,8 @@ test('a transparent picture stays transparent if the new file is small enough', 
 test.each([
   ['a text', file('text/plain', 10, 'notes.txt'), null, errors['image-unreadable'].text],
   ['a text named JPG', file('image/jpeg'), null, errors['image-unreadable'].text],
-  ['a HEIC by its type', file('image/heic'), null, texts.heic],
-  ['a HEIC by its name', file('', 100, 'IMG_1.HEIC'), null, texts.heic],
+  ['a HEIC recognized by its type', file('image/heic'), null, texts.heic],
+  ['a HEIC recognized by its name', file('', 100, 'IMG_1.HEIC'), null, texts.heic],
   [
     'a picture that stays too large',
     file('image/jpeg'),

@@ -94,7 +94,7 @@ test('long texts and lists are not cut, and notes say by how much they are too l
 
 test.each([
   ['the row that is too long', ['Stir', 'x'.repeat(21), ''], {}, [2]],
-  ['every empty row, where each is required', ['Stir', ' '], { isEachRequired: true }, [2]],
+  ['every empty row, if each row must have a text', ['Stir', ' '], { isEachRequired: true }, [2]],
   ['the only row, when nothing is entered', [''], {}, [1]],
   ['the last row, when there are too many', Array.from({ length: 11 }, () => 'Stir'), {}, [11]],
 ])('a refusal marks %s', (_, initial, options, marked) => {

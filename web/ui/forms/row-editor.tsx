@@ -19,7 +19,7 @@ interface Props {
   rows: string[]
   charsMax: number
   rowsMax: number
-  /** Every row must have a text. If this is not set, empty rows are dropped. */
+  /** Every row must have a text. If this is not set, a form may have empty rows, which it does not save. */
   isEachRequired?: boolean
   /** Shows a number before each row. */
   isNumbered?: boolean

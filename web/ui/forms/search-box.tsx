@@ -1,7 +1,7 @@
 /**
- * A search form with two modes. In the controlled mode, the parent gets every keystroke. In the submitted mode, it is a
- * form with a button and an `action`. That form also works before hydration, and hydration keeps the typed text
- * (docs/decisions/0016).
+ * A search form with two modes. In the controlled mode, the parent gets every change of the text. In the submitted
+ * mode, the form has a button and an `action`. In this mode, the form also works before hydration, and hydration keeps
+ * the typed text (docs/decisions/0016).
  */
 import { Search } from 'lucide-react'
 import { useState } from 'react'

@@ -53,8 +53,9 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
 }
 
 /**
- * While the picture is prepared (`isPreparing`), stops each submission of the form around `input`. After the
- * preparation, submits a stopped form again if the picture is accepted (`isAccepted`).
+ * While the picture is prepared (`isPreparing`), stops each submission of the form around `input`. When the preparation
+ * has ended, submits a stopped form again, unless the picture was refused (`isAccepted` is false). The form is also
+ * submitted again if the user has removed the picture.
  */
 function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing: boolean, isAccepted: boolean) {
   const isDelayed = useRef(false)

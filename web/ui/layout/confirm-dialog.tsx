@@ -1,4 +1,4 @@
-/** Asks for confirmation before an action that removes something. */
+/** Asks for confirmation before an action that removes or replaces something. */
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from './dialog.tsx'

@@ -1,6 +1,6 @@
 /**
- * A modal dialog: a bottom sheet on a phone, a window on a desktop. It traps the focus and returns it on close. Escape
- * closes it. Back closes it too, because each dialog has an address (`web/core/navigation/dialogs.ts`).
+ * A modal dialog: a bottom sheet on a phone, a centred window on a wider screen. It traps the focus and returns it on
+ * close. Escape closes it. Back closes it too, because each dialog has an address (`web/core/navigation/dialogs.ts`).
  */
 import { X } from 'lucide-react'
 import { createContext, useContext, useId, useRef, useState, type ReactNode } from 'react'

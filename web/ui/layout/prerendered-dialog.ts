@@ -1,4 +1,7 @@
-/** Removes the prerendered dialog (web/pages/dialogs/prerendered-dish.tsx) after React has rendered the dialog. */
+/**
+ * Removes the prerendered dialog (web/pages/dialogs/prerendered-dish.tsx) after React has rendered the dialog that
+ * replaces it.
+ */
 import { useEffect } from 'react'
 
 export const prerenderedId = 'prerendered-dialog'

@@ -6,7 +6,7 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 interface Modal {
-  /** The element below `<body>` that contains the dialog. */
+  /** The child of `<body>` that contains the dialog. */
   layer: HTMLElement
   popup: HTMLElement
   /** The number of dialogs in which this dialog is nested. */
