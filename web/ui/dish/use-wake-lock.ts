@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 /**
  * Keeps the screen on while `isEnabled` and the page is visible.
  * @returns 'on' after the browser has granted the lock; 'refused' if the browser refuses the lock, as on an insecure
- * origin; 'ended' after the system has ended the lock of a visible page; null while the browser decides on the first
- * request, or if `isEnabled` is false
+ * origin; 'ended' after the system has ended the lock of a visible page; null until the browser has decided on the
+ * first request, or if `isEnabled` is false
  */
 export function useWakeLock(isEnabled: boolean) {
   const [state, setState] = useState<'on' | 'refused' | 'ended' | null>(null)
