@@ -73,28 +73,32 @@ describe('mail', () => {
     }
   })
 
-  it('a mail links to the host in the Host header of the request, but only if this host is valid', async () => {
-    const product = await startTestApp()
-    for (const host of [
-      'evil.example/x?',
-      'evil.example call 555',
-      'a@evil.example',
-      'evil.example#',
-      'evil.example:99:1',
-      '"',
-      'x\\y',
-      '<script>',
-    ]) {
-      expect(await requestResetMail(product, { headers: { host } }), host).toBe(400)
-    }
-    const hosts = ['kitchen.test', 'kitchen.test:8080', '127.0.0.1:5000', '[::1]:5000', 'my_host']
-    for (const host of hosts) expect(await requestResetMail(product, { headers: { host } }), host).toBe(200)
-    await expect.poll(() => readMails(product).length, { interval: 10 }).toBe(hosts.length)
-    const linked = readMails(product).map(
-      (mail) => /^http:\/\/(.+)\/reset-password\//m.exec(mail.replaceAll(/=\r\n/g, ''))![1]!,
-    )
-    expect(linked.toSorted()).toEqual(hosts.toSorted())
-  })
+  it(
+    'a mail links to the host in the Host header of the request, but only if this host is valid',
+    { tags: ['OPS-10'] },
+    async () => {
+      const product = await startTestApp()
+      for (const host of [
+        'evil.example/x?',
+        'evil.example call 555',
+        'a@evil.example',
+        'evil.example#',
+        'evil.example:99:1',
+        '"',
+        'x\\y',
+        '<script>',
+      ]) {
+        expect(await requestResetMail(product, { headers: { host } }), host).toBe(400)
+      }
+      const hosts = ['kitchen.test', 'kitchen.test:8080', '127.0.0.1:5000', '[::1]:5000', 'my_host']
+      for (const host of hosts) expect(await requestResetMail(product, { headers: { host } }), host).toBe(200)
+      await expect.poll(() => readMails(product).length, { interval: 10 }).toBe(hosts.length)
+      const linked = readMails(product).map(
+        (mail) => /^http:\/\/(.+)\/reset-password\//m.exec(mail.replaceAll(/=\r\n/g, ''))![1]!,
+      )
+      expect(linked.toSorted()).toEqual(hosts.toSorted())
+    },
+  )
 
   it('a server that sends mail by SMTP does not start without PUBLIC_URL', { tags: ['OPS-10'] }, async () => {
     await expect(startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })).rejects.toThrow(
@@ -103,13 +107,17 @@ describe('mail', () => {
   })
 })
 
-it('the link of an invite begins with PUBLIC_URL, even if the request is for another host', async () => {
-  const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } })
-  const ada = await aUser(app)
-  const room = await aRoom(app, [ada])
-  const { json } = await request(app, `POST /api/rooms/${room._id}/invite`, {
-    token: ada.token,
-    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
-  })
-  expect(json<{ inviteUrl: string }>().inviteUrl).toMatch(/^https:\/\/potluck\.example\/rooms\?invite=/)
-})
+it(
+  'the link of an invite begins with PUBLIC_URL, even if the request is for another host',
+  { tags: ['OPS-10'] },
+  async () => {
+    const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } })
+    const ada = await aUser(app)
+    const room = await aRoom(app, [ada])
+    const { json } = await request(app, `POST /api/rooms/${room._id}/invite`, {
+      token: ada.token,
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    })
+    expect(json<{ inviteUrl: string }>().inviteUrl).toMatch(/^https:\/\/potluck\.example\/rooms\?invite=/)
+  },
+)

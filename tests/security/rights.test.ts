@@ -123,7 +123,7 @@ function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell,
 describe('rights', () => {
   it.skipIf(isPglite)(
     'every role has the rights in the table, and a refused request changes nothing and reveals nothing',
-    { tags: ['IMPORTS-39'], timeout: 300_000 },
+    { tags: ['IMPORTS-39', 'SEATS-03'], timeout: 300_000 },
     async () => {
       const problems: string[] = []
       for (let at = 0; at < names.length; at += routesPerApp) {

@@ -103,7 +103,7 @@ describe('the calendar', () => {
   })
 
   it(
-    'the calendar keeps its link and its meals when the room gets a new id',
+    'the link of the calendar stays valid when the room gets a new id, and ends when the room is deleted',
     { tags: ['CALENDAR-03', 'ROOMS-42'] },
     async () => {
       const { app, db, ann, bob, roomId, create, plan, read } = await start()

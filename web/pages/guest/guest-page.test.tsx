@@ -78,15 +78,19 @@ test('entering a name takes the seat, and the secret disappears from the address
   await screen.findByRole('heading', { name: 'Sunday Table' })
 })
 
-test('a guest can answer, but cannot decide a meal or become a cook', { tags: ['SEATS-03', 'SEATS-13'] }, async () => {
-  const api = await openRoom()
-  fireEvent.click(await screen.findByRole('button', { name: 'Not tonight' }))
-  const { body, headers } = await api.request(`PUT /api/rooms/${roomId}/suggestions/pie/vote`)
-  expect([body, headers.get('authorization')]).toEqual([{ answer: 'no' }, 'Bearer guest.zoe'])
-  fireEvent.click(screen.getByRole('button', { name: /dinner: change/ }))
-  expect(screen.getByRole('list', { name: 'Who eats' }).textContent).toContain('Zoe (guest)')
-  for (const name of ['I cook', 'Decide now']) expect(screen.queryByRole('button', { name })).toBeNull()
-})
+test(
+  'a guest can answer, but cannot decide a meal or become a cook',
+  { tags: ['SEATS-03', 'SEATS-04', 'SEATS-13'] },
+  async () => {
+    const api = await openRoom()
+    fireEvent.click(await screen.findByRole('button', { name: 'Not tonight' }))
+    const { body, headers } = await api.request(`PUT /api/rooms/${roomId}/suggestions/pie/vote`)
+    expect([body, headers.get('authorization')]).toEqual([{ answer: 'no' }, 'Bearer guest.zoe'])
+    fireEvent.click(screen.getByRole('button', { name: /dinner: change/ }))
+    expect(screen.getByRole('list', { name: 'Who eats' }).textContent).toContain('Zoe (guest)')
+    for (const name of ['I cook', 'Decide now']) expect(screen.queryByRole('button', { name })).toBeNull()
+  },
+)
 
 test('a guest in another time zone sees the closing time in both time zones', { tags: ['ROOMS-73'] }, async () => {
   const timeZone = 'Asia/Kathmandu'
