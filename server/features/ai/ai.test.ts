@@ -66,23 +66,29 @@ async function start({
 }
 
 describe('suggestions without a model', () => {
-  it('for each cuisine, the reply has six different dishes of this cuisine from the catalogue', async () => {
-    const { app, suggest, requests } = await start({ dishes: 'all' })
-    for (const cuisine of cuisines) {
-      const { status, body } = await suggest(cuisine)
-      expect([status, body.dishes.length, new Set(body.dishes).size], cuisine).toEqual([
-        200,
-        limits.dishesMax,
-        limits.dishesMax,
-      ])
-      expect(body.found.map(({ dish, meal }) => [dish, meal?.title, meal?.area])).toEqual(
-        body.dishes.map((dish) => [dish, dish, cuisine]),
+  it(
+    'for each cuisine, the reply has six different dishes of this cuisine from the catalogue',
+    { tags: ['AI-03'] },
+    async () => {
+      const { app, suggest, requests } = await start({ dishes: 'all' })
+      for (const cuisine of cuisines) {
+        const { status, body } = await suggest(cuisine)
+        expect([status, body.dishes.length, new Set(body.dishes).size], cuisine).toEqual([
+          200,
+          limits.dishesMax,
+          limits.dishesMax,
+        ])
+        expect(body.found.map(({ dish, meal }) => [dish, meal?.title, meal?.area])).toEqual(
+          body.dishes.map((dish) => [dish, dish, cuisine]),
+        )
+      }
+      const { found } = (await suggest('Thai')).body
+      expect((await request(app, `GET /api/catalog/meals/${found[0]!.meal!.id}`)).json<Dish>().title).toBe(
+        found[0]!.dish,
       )
-    }
-    const { found } = (await suggest('Thai')).body
-    expect((await request(app, `GET /api/catalog/meals/${found[0]!.meal!.id}`)).json<Dish>().title).toBe(found[0]!.dish)
-    expect(requests).toEqual([])
-  })
+      expect(requests).toEqual([])
+    },
+  )
 
   it(
     'the reply contains no dish of the last reply and no dish that the request lists as shown',
@@ -120,7 +126,7 @@ describe('suggestions without a model', () => {
 })
 
 describe('a request for suggestions', () => {
-  it('only a signed-in user may request suggestions', async () => {
+  it('only a signed-in user may request suggestions', { tags: ['AI-08'] }, async () => {
     const { suggest } = await start()
     expect(await suggest('Italian', { by: 'unknown-token' })).toMatchObject({
       status: 401,
@@ -128,7 +134,7 @@ describe('a request for suggestions', () => {
     })
   })
 
-  it('a request for suggestions is rejected when the cuisine is missing or unknown', async () => {
+  it('a request for suggestions is rejected when the cuisine is missing or unknown', { tags: ['AI-02'] }, async () => {
     const { app, token } = await start()
     for (const cuisine of [undefined, null, '', 'Atlantean', 7]) {
       const response = await request(app, 'POST /api/ai/suggest', { token, body: { cuisine } })
@@ -259,7 +265,7 @@ describe('a model', () => {
     expect(await suggest('Thai')).toEqual({ status: 200, body: { dishes: [], found: [], isRepeat: false } })
   })
 
-  it('markup in the answer of the model is removed', async () => {
+  it('markup in the answer of the model is removed', { tags: ['AI-04'] }, async () => {
     const { suggest } = await start({
       respond: respondWith('Sure!\n```json\n["<img src=x onerror=alert(1)>1. **Pad Thai**"]\n```'),
       environment: withKey,
@@ -277,6 +283,7 @@ describe('a model', () => {
   }
   it.each(Object.entries(faults))(
     'the request fails within 20 s when the model responds with %s, and the key is neither logged nor returned',
+    { tags: ['AI-04', 'OPS-08'] },
     async (_, fault) => {
       const times = shortenTimeouts()
       const { suggest, lines } = await start({ respond: fault, environment: withKey })

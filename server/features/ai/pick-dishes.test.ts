@@ -76,7 +76,7 @@ describe('suggestions', () => {
     expect(others).toHaveLength(5)
   })
 
-  it('dishes that suit the season come first', () => {
+  it('dishes that suit the season come first', { tags: ['AI-03'] }, () => {
     const dishes = [...plain(8), dish('Beef Stew'), dish('Mint Salad', 'Side')]
     expect(titles(pick(dishes, { now: july }))).toEqual(expect.arrayContaining(['Beef Stew', 'Mint Salad']))
     expect(titles(pick(dishes, { now: may }))).not.toEqual(expect.arrayContaining(['Beef Stew']))

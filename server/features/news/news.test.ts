@@ -172,6 +172,7 @@ describe('a reply of NewsAPI', () => {
 
   it.each([401, 429, 500, 200])(
     'an error message of NewsAPI with status %i ends the search and is sent to the client',
+    { tags: ['NEWS-04'] },
     async (status) => {
       const body = { status: 'error', code: 'apiKeyInvalid', message: 'Your API key is invalid or incorrect.' }
       const { list, terms } = await start(() => Response.json(body, { status }))
@@ -182,6 +183,7 @@ describe('a reply of NewsAPI', () => {
 
   it.each([{ status: 'error' }, { status: 'error', message: '  ' }, { status: 'error', message: { en: 'no' } }])(
     'an error without a text as its message reaches the client as "API error.": %j',
+    { tags: ['NEWS-04'] },
     async (body) => {
       const { list } = await start(() => Response.json(body))
       expect(await list('Baking')).toEqual(refusal('API error.'))
@@ -233,18 +235,22 @@ describe('without NewsAPI', () => {
   it.each([
     ['no key', {}],
     ['NEWS_URL off', { NEWS_KEY: key, NEWS_URL: 'off' }],
-  ] as const)('with %s, each topic has three articles of the built-in journal', async (_, environment) => {
-    const { list, requests, app } = await start(undefined, environment)
-    for (const topic of topics) {
-      const { articles } = (await list(topic)).body
-      expect(articles, topic).toHaveLength(3)
-      for (const { url, title } of articles) {
-        expect(url).toMatch(/^\/journal\/[a-z0-9-]+$/)
-        expect((await request(app, `GET /api${url}`)).json()).toMatchObject({ topic, title })
+  ] as const)(
+    'with %s, each topic has three articles of the built-in journal',
+    { tags: ['NEWS-06'] },
+    async (_, environment) => {
+      const { list, requests, app } = await start(undefined, environment)
+      for (const topic of topics) {
+        const { articles } = (await list(topic)).body
+        expect(articles, topic).toHaveLength(3)
+        for (const { url, title } of articles) {
+          expect(url).toMatch(/^\/journal\/[a-z0-9-]+$/)
+          expect((await request(app, `GET /api${url}`)).json()).toMatchObject({ topic, title })
+        }
       }
-    }
-    expect(requests).toEqual([])
-  })
+      expect(requests).toEqual([])
+    },
+  )
 
   it('the journal is searched for the name of an unknown topic, then for "food"', { tags: ['NEWS-02'] }, async () => {
     const { list } = await start(undefined, {})
@@ -255,27 +261,31 @@ describe('without NewsAPI', () => {
 })
 
 describe('the journal', () => {
-  it('the journal lists its articles, and shows each article with the other articles of its topic', async () => {
-    const { app } = await start(undefined, {})
-    const { articles } = (await request(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
-    expect(articles).toHaveLength(24)
-    const read = (await request(app, 'GET /api/journal/butter-at-three-temperatures')).json<{
-      paragraphs: string[]
-      others: unknown[]
-    }>()
-    expect(read).toMatchObject({
-      slug: 'butter-at-three-temperatures',
-      topic: 'Baking',
-      title: 'Butter at Three Temperatures',
-      image: '/covers/meals/fluffy-banana-pancakes-with-maple-syrup/960.webp',
-      minutes: 2,
-    })
-    expect(read.paragraphs).toContain('## Cool and Waxy')
-    expect(read.others).toEqual(
-      articles.filter(({ topic, slug }) => topic === 'Baking' && slug !== 'butter-at-three-temperatures'),
-    )
-    expect(read.others).toHaveLength(2)
-  })
+  it(
+    'the journal lists its articles, and shows each article with the other articles of its topic',
+    { tags: ['NEWS-06'] },
+    async () => {
+      const { app } = await start(undefined, {})
+      const { articles } = (await request(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
+      expect(articles).toHaveLength(24)
+      const read = (await request(app, 'GET /api/journal/butter-at-three-temperatures')).json<{
+        paragraphs: string[]
+        others: unknown[]
+      }>()
+      expect(read).toMatchObject({
+        slug: 'butter-at-three-temperatures',
+        topic: 'Baking',
+        title: 'Butter at Three Temperatures',
+        image: '/covers/meals/fluffy-banana-pancakes-with-maple-syrup/960.webp',
+        minutes: 2,
+      })
+      expect(read.paragraphs).toContain('## Cool and Waxy')
+      expect(read.others).toEqual(
+        articles.filter(({ topic, slug }) => topic === 'Baking' && slug !== 'butter-at-three-temperatures'),
+      )
+      expect(read.others).toHaveLength(2)
+    },
+  )
 
   it.each(['no-such-article', 'Butter', '..', '%00'])(
     'an unknown or malformed slug gets status 404: %s',

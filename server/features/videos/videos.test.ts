@@ -159,6 +159,7 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
 describe('a reply of Spoonacular', { tags: ['OPS-08'] }, () => {
   it.each(Object.entries(faultyReplies(JSON.stringify(hit()))))(
     '%s gives no video, is not cached, and the key is neither returned nor logged',
+    { tags: ['VIDEOS-05'] },
     async (_, fault) => {
       const limits = shortenTimeouts()
       const { lookUp, state, requests, lines } = await start(fault)

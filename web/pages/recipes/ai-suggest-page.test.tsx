@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'each outcome replaces the previous one: no dishes, a failure, dishes',
+  'the result of a request replaces the previous result: no dishes, a failure, dishes',
   { tags: ['AI-05', 'AI-06', 'AI-08'] },
   async () => {
     const api = fakeApi()

@@ -86,17 +86,21 @@ test(
   },
 )
 
-test('a video that is not found shows a link to the recipe', { tags: ['VIDEOS-05', 'VIDEOS-07'] }, async () => {
-  const text = 'No video found for this recipe.'
-  openApp('/videos?video=4', { [lookup()]: refuse(404, text, 'video-unknown') })
-  await findAlert(text)
-  expect(play()).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
-  const recipe = screen.getByRole('link', { name: 'View Recipe' })
-  expect(recipe.getAttribute('href')).toBe(`?meal=${penne.mealId}`)
-  const search = screen.getByRole('link', { name: 'Search for a video (opens in a new tab)' })
-  expect(search.getAttribute('href')).toContain('search_query=Creamy+Garlic+Mushroom+Penne+Pasta')
-})
+test(
+  'a video that is not found shows links to its recipe and to a search',
+  { tags: ['VIDEOS-05', 'VIDEOS-07'] },
+  async () => {
+    const text = 'No video found for this recipe.'
+    openApp('/videos?video=4', { [lookup()]: refuse(404, text, 'video-unknown') })
+    await findAlert(text)
+    expect(play()).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    const recipe = screen.getByRole('link', { name: 'View Recipe' })
+    expect(recipe.getAttribute('href')).toBe(`?meal=${penne.mealId}`)
+    const search = screen.getByRole('link', { name: 'Search for a video (opens in a new tab)' })
+    expect(search.getAttribute('href')).toContain('search_query=Creamy+Garlic+Mushroom+Penne+Pasta')
+  },
+)
 
 test.each([
   ['fails', refuse(503)],
