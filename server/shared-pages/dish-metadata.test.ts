@@ -99,72 +99,83 @@ describe('a dish of the catalogue', () => {
   )
 })
 
-it('on every screen, the metadata of a video contain its title, description, picture and recipe', async () => {
-  const { app } = await startTestApp({ dishes: 'all' })
-  const dish = (await request(app, 'GET /api/catalog/meals/creamy-garlic-mushroom-penne-pasta')).json<Dish>()
-  const address = 'http://localhost/videos?video=4'
-  for (const opened of ['/videos?video=4', '/?video=4', '/profile?video=4']) {
-    const html = await pageOf(app, opened, { host: 'localhost' })
-    const { title, canonical, og } = headOf(html)
-    expect({ title, canonical }).toEqual({ title: 'Creamy Garlic Mushroom Penne Pasta · Potluck', canonical: address })
-    expect(og).toMatchObject({
-      title: dish.title,
-      url: address,
-      image: 'http://localhost/covers/meals/creamy-garlic-mushroom-penne-pasta/960.webp',
-    })
-    expect(og.description).toMatch(/^Video recipe: Italian, 35 min, Intermediate\. \S/)
-    expect(schemaOf(html)).toMatchObject({
-      '@type': 'Recipe',
-      name: dish.title,
-      url: address,
-      recipeCuisine: 'Italian',
-      totalTime: 'PT35M',
-      recipeInstructions: dish.steps.map((text) => ({ text })),
-    })
-  }
-})
+it(
+  'on every screen, the metadata of a video contain its title, description, picture and recipe',
+  { tags: ['SHELL-25'] },
+  async () => {
+    const { app } = await startTestApp({ dishes: 'all' })
+    const dish = (await request(app, 'GET /api/catalog/meals/creamy-garlic-mushroom-penne-pasta')).json<Dish>()
+    const address = 'http://localhost/videos?video=4'
+    for (const opened of ['/videos?video=4', '/?video=4', '/profile?video=4']) {
+      const html = await pageOf(app, opened, { host: 'localhost' })
+      const { title, canonical, og } = headOf(html)
+      expect({ title, canonical }).toEqual({
+        title: 'Creamy Garlic Mushroom Penne Pasta · Potluck',
+        canonical: address,
+      })
+      expect(og).toMatchObject({
+        title: dish.title,
+        url: address,
+        image: 'http://localhost/covers/meals/creamy-garlic-mushroom-penne-pasta/960.webp',
+      })
+      expect(og.description).toMatch(/^Video recipe: Italian, 35 min, Intermediate\. \S/)
+      expect(schemaOf(html)).toMatchObject({
+        '@type': 'Recipe',
+        name: dish.title,
+        url: address,
+        recipeCuisine: 'Italian',
+        totalTime: 'PT35M',
+        recipeInstructions: dish.steps.map((text) => ({ text })),
+      })
+    }
+  },
+)
 
 describe('a recipe', () => {
-  it('a recipe has a title, description, picture and author, and no e-mail address', async () => {
-    const { app } = await startTestApp()
-    const { token } = await aUser(app, { name: "Zoë O'Hara" })
-    const image = await anImage(app, token)
-    const { _id, createdAt } = await aRecipe(app, token, { image })
-    const html = await pageOf(app, `/recipes?recipe=${_id}`, { host: 'localhost' })
-    const address = `http://localhost/recipes?recipe=${_id}`
-    const text = recipeBody()
-    expect(headOf(html)).toEqual({
-      title: 'Lemon Tart · Potluck',
-      canonical: address,
-      description: text.description,
-      card: 'summary_large_image',
-      og: {
-        type: 'article',
-        title: 'Lemon Tart',
+  it(
+    'a recipe has a title, description, picture and author, and no e-mail address',
+    { tags: ['SHELL-25'] },
+    async () => {
+      const { app } = await startTestApp()
+      const { token } = await aUser(app, { name: "Zoë O'Hara" })
+      const image = await anImage(app, token)
+      const { _id, createdAt } = await aRecipe(app, token, { image })
+      const html = await pageOf(app, `/recipes?recipe=${_id}`, { host: 'localhost' })
+      const address = `http://localhost/recipes?recipe=${_id}`
+      const text = recipeBody()
+      expect(headOf(html)).toEqual({
+        title: 'Lemon Tart · Potluck',
+        canonical: address,
+        description: text.description,
+        card: 'summary_large_image',
+        og: {
+          type: 'article',
+          title: 'Lemon Tart',
+          description: text.description,
+          url: address,
+          image: `http://localhost${image}`,
+        },
+      })
+      expect(await recipeErrors(schemaOf(html))).toEqual([])
+      expect(schemaOf(html)).toEqual({
+        '@context': 'https://schema.org',
+        '@type': 'Recipe',
+        name: 'Lemon Tart',
         description: text.description,
         url: address,
-        image: `http://localhost${image}`,
-      },
-    })
-    expect(await recipeErrors(schemaOf(html))).toEqual([])
-    expect(schemaOf(html)).toEqual({
-      '@context': 'https://schema.org',
-      '@type': 'Recipe',
-      name: 'Lemon Tart',
-      description: text.description,
-      url: address,
-      image: [`http://localhost${image}`],
-      author: { '@type': 'Person', name: "Zoë O'Hara" },
-      datePublished: createdAt,
-      recipeYield: '8 servings',
-      totalTime: 'PT75M',
-      isBasedOn: text.source,
-      comment: { '@type': 'Comment', text: text.notes },
-      recipeIngredient: text.ingredients,
-      recipeInstructions: text.steps.map((step) => ({ '@type': 'HowToStep', text: step })),
-    })
-    expect(html).not.toContain('@example.com')
-  })
+        image: [`http://localhost${image}`],
+        author: { '@type': 'Person', name: "Zoë O'Hara" },
+        datePublished: createdAt,
+        recipeYield: '8 servings',
+        totalTime: 'PT75M',
+        isBasedOn: text.source,
+        comment: { '@type': 'Comment', text: text.notes },
+        recipeIngredient: text.ingredients,
+        recipeInstructions: text.steps.map((step) => ({ '@type': 'HowToStep', text: step })),
+      })
+      expect(html).not.toContain('@example.com')
+    },
+  )
 
   it('the metadata of a recipe without a picture contain its generated cover', async () => {
     const { app } = await startTestApp()

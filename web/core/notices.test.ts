@@ -14,7 +14,7 @@ function open() {
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('a notice without options is shown for three seconds, in red', () => {
+test('a notice without options is shown for three seconds, in red', { tags: ['SHELL-23'] }, () => {
   const { texts, last, wait } = open()
   act(() => notify('Failed to save'))
   expect(last()).toMatchObject({ text: 'Failed to save', tone: 'bad' })
@@ -70,19 +70,23 @@ test('a notice replaces an earlier notice with the same text and the same action
   expect(texts()).toEqual([])
 })
 
-test('if the time of a notice ends during a pause, the notice stays for three seconds after the pause', () => {
-  const { texts, last, wait } = open()
-  act(() => notify('Deleted'))
-  const { id } = last()
-  wait(2000)
-  pauseTimer(id)
-  wait(20_000)
-  resumeTimer(id)
-  wait(2999)
-  expect(texts()).toEqual(['Deleted'])
-  wait(1)
-  expect(texts()).toEqual([])
-})
+test(
+  'if the time of a notice ends during a pause, the notice stays for three seconds after the pause',
+  { tags: ['LIMITS-07'] },
+  () => {
+    const { texts, last, wait } = open()
+    act(() => notify('Deleted'))
+    const { id } = last()
+    wait(2000)
+    pauseTimer(id)
+    wait(20_000)
+    resumeTimer(id)
+    wait(2999)
+    expect(texts()).toEqual(['Deleted'])
+    wait(1)
+    expect(texts()).toEqual([])
+  },
+)
 
 test('a short pause does not shorten the time of a notice', { tags: ['LIMITS-07'] }, () => {
   const { texts, last, wait } = open()
@@ -100,21 +104,25 @@ test('a short pause does not shorten the time of a notice', { tags: ['LIMITS-07'
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a notice ends 45 seconds after it was shown, even if it is paused again and again', () => {
-  const { texts, last, wait } = open()
-  act(() => notify('Deleted', { ms: 10_000 }))
-  const { id } = last()
-  for (const ms of [5000, 30_000]) {
-    wait(ms)
+test(
+  'a notice ends 45 seconds after it was shown, even if it is paused again and again',
+  { tags: ['LIMITS-07'] },
+  () => {
+    const { texts, last, wait } = open()
+    act(() => notify('Deleted', { ms: 10_000 }))
+    const { id } = last()
+    for (const ms of [5000, 30_000]) {
+      wait(ms)
+      pauseTimer(id)
+    }
+    wait(9999)
+    expect(texts()).toEqual(['Deleted'])
+    wait(1)
+    expect(texts()).toEqual([])
     pauseTimer(id)
-  }
-  wait(9999)
-  expect(texts()).toEqual(['Deleted'])
-  wait(1)
-  expect(texts()).toEqual([])
-  pauseTimer(id)
-  expect(vi.getTimerCount()).toBe(0)
-})
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
 
 test('no timer remains when a notice is dismissed', () => {
   const { texts, last } = open()

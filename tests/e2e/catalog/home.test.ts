@@ -17,7 +17,7 @@ const { open } = useJourney()
 
 test(
   'tiles and the search lead to dishes, and on a phone, two buttons scroll the cards of a tab',
-  { tags: ['HOME-02', 'HOME-07', 'HOME-12', 'HOME-19', 'CATALOG-11', 'SEARCH-04', 'SEARCH-12'] },
+  { tags: ['HOME-02', 'HOME-07', 'HOME-12', 'HOME-16', 'HOME-19', 'CATALOG-11', 'SEARCH-04', 'SEARCH-12'] },
   async () => {
     const page = await open('/')
     await region(page, 'Categories')

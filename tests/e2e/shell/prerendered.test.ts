@@ -196,7 +196,7 @@ async function scriptBytes(html: string) {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('the scripts that a screen loads as the first screen of a visit are small', { tags: ['SHELL-47'] }, async () => {
+test('the scripts that the HTML of a screen requests are small', { tags: ['SHELL-47'] }, async () => {
   const addresses = Object.values(screens).map((path) => path.replace(/:\w+/, 'x'))
   const { token } = await registerUser(product)
   const { _id: recipe } = await postRecipe(product, token)

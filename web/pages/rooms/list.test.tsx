@@ -97,27 +97,31 @@ test('a ticked line returns to its aisle when the plan needs more of the food', 
   aisle.getByText('The plan needs 9 now, 5 before.')
 })
 
-test('the request to empty the basket is sent after the time for Undo', { tags: ['LISTVIEW-12'] }, async () => {
-  const { request, all, replies } = open([aLine(), { ...butter, ticked: true }])
-  fireEvent.click(await screen.findByRole('button', { name: 'Empty the basket' }))
-  await screen.findByText('The basket is empty.')
-  expect([screen.queryByText('In the basket: 1'), screen.queryByRole('checkbox', { name: 'butter' })]).toEqual([
-    null,
-    null,
-  ])
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Options' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Empty the basket' }))
-  expect(all.filter((name) => name.startsWith('POST'))).toEqual([])
-  replies['GET /api/rooms/r1/list'] = aList([aLine()])
-  act(() => void vi.advanceTimersByTime(10_000))
-  const sent = await request('POST /api/rooms/r1/list/empty-basket')
-  expect(sent.body).toEqual({ lines: ['butter'] })
-  sent.reply(aList([aLine()]))
-  await screen.findByText('Sun 22 – Sat 28 · 2 dishes · 0 of 1 done')
-})
+test(
+  'the request to empty the basket is sent after the time for Undo',
+  { tags: ['LISTVIEW-12', 'SHELL-49'] },
+  async () => {
+    const { request, all, replies } = open([aLine(), { ...butter, ticked: true }])
+    fireEvent.click(await screen.findByRole('button', { name: 'Empty the basket' }))
+    await screen.findByText('The basket is empty.')
+    expect([screen.queryByText('In the basket: 1'), screen.queryByRole('checkbox', { name: 'butter' })]).toEqual([
+      null,
+      null,
+    ])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Options' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Empty the basket' }))
+    expect(all.filter((name) => name.startsWith('POST'))).toEqual([])
+    replies['GET /api/rooms/r1/list'] = aList([aLine()])
+    act(() => void vi.advanceTimersByTime(10_000))
+    const sent = await request('POST /api/rooms/r1/list/empty-basket')
+    expect(sent.body).toEqual({ lines: ['butter'] })
+    sent.reply(aList([aLine()]))
+    await screen.findByText('Sun 22 – Sat 28 · 2 dishes · 0 of 1 done')
+  },
+)
 
-test('a member can add a line, change it, and remove it with Undo', { tags: ['LISTVIEW-04'] }, async () => {
+test('a member can add a line, change it, and remove it with Undo', { tags: ['LISTVIEW-04', 'SHELL-49'] }, async () => {
   const { request } = open([aLine()])
   fireEvent.change(await screen.findByLabelText('Add a line'), { target: { value: ' 2 x 500 g pasta ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))

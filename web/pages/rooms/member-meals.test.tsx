@@ -105,6 +105,7 @@ test(
 
 test.each([[true], [false]])(
   'the focus moves to the decided dish, unless the user has moved the focus meanwhile (moved: %s)',
+  { tags: ['SHELL-49'] },
   async (hasMoved) => {
     const api = await open()
     fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
@@ -212,7 +213,7 @@ test('the Set button sends a typed closing time only once', { tags: ['MEALS-06']
 
 test(
   'a closing time is sent when the focus leaves its field, and a refused time stays in the field',
-  { tags: ['MEALS-06', 'ERRORS-02'] },
+  { tags: ['MEALS-06', 'ERRORS-02', 'SHELL-49'] },
   async () => {
     const api = await open({ closesAt: new Date(2026, 10, 22, 17).toISOString() })
     const name = `PUT /api/rooms/r1/meals/${day}/dinner/closing`
@@ -254,7 +255,7 @@ test(
 
 test(
   'deciding asks for confirmation, with the name of the eater, when an eater is allergic to the dish',
-  { tags: ['MEALS-04'] },
+  { tags: ['MEALS-04', 'SHELL-49'] },
   async () => {
     const nuts = { memberName: 'Bob', kind: 'nuts', found: 'walnuts' }
     const soup = { ...pie, _id: 'soup', dish: 'Soup', votes: { yes: [], fine: [], no: [] } }

@@ -31,7 +31,7 @@ test('the focus stops the timer of a success notice, but the pointer does not', 
 test.each([
   ['an error', { tone: 'bad' as const }],
   ['a notice with an action', { tone: 'good' as const, action: { text: 'Undo', run: () => {} } }],
-])('the pointer stops the timer of %s', (_, notice) => {
+])('the pointer stops the timer of %s', { tags: ['LIMITS-07'] }, (_, notice) => {
   fireEvent.pointerEnter(show(notice))
   expect(onPause).toHaveBeenCalledWith(1)
 })
