@@ -91,7 +91,7 @@ describe('a picture', () => {
     },
   )
 
-  it('a picture is stored once when it is uploaded several times simultaneously', async () => {
+  it('a picture is stored once when it is uploaded several times simultaneously', { tags: ['LIMITS-15'] }, async () => {
     const { images, stored } = start()
     const [red, blue] = await Promise.all(
       ['#ff0000', '#0000ff'].map((colour) => plainImage({ colour }).png().toBuffer()),

@@ -148,14 +148,18 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(listUploads(dataDir)).toEqual([folder, `${folder}/1280.webp`, `${folder}/240.webp`, `${folder}/640.webp`])
   })
 
-  it('registration rejects a file that is not a picture, creates no account and stores no file', async () => {
-    const { app, dataDir, db } = await startTestApp()
-    for (const [what, profileIcon] of Object.entries(await otherFiles())) {
-      const response = await request(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })
-      expect([response.statusCode, response.json<{ code: string }>().code], what).toEqual([415, 'image-unreadable'])
-    }
-    expect([listUploads(dataDir), await db.selectFrom('users').select('id').execute()]).toEqual([[], []])
-  })
+  it(
+    'registration rejects a file that is not a picture, creates no account and stores no file',
+    { tags: ['LIMITS-34'] },
+    async () => {
+      const { app, dataDir, db } = await startTestApp()
+      for (const [what, profileIcon] of Object.entries(await otherFiles())) {
+        const response = await request(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })
+        expect([response.statusCode, response.json<{ code: string }>().code], what).toEqual([415, 'image-unreadable'])
+      }
+      expect([listUploads(dataDir), await db.selectFrom('users').select('id').execute()]).toEqual([[], []])
+    },
+  )
 
   it('an account gets no picture if the uploaded picture cannot be decoded', { tags: ['LIMITS-34'] }, async () => {
     const { app, dataDir } = await startTestApp()

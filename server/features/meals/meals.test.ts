@@ -256,7 +256,7 @@ describe('a warning', { tags: ['MEALS-01'] }, () => {
 })
 
 describe('changes of meals', { tags: ['MEALS-02'] }, () => {
-  it('each member can change meals a limited number of times an hour', async () => {
+  it('each member can change meals a limited number of times an hour', { tags: ['LIMITS-21'] }, async () => {
     const { people, put } = await start()
     const [ann, bob] = people
     const counting = createMeals({ ...parts, store: {} as never, publish: () => {}, log: { error: () => {} } })

@@ -160,17 +160,24 @@ describe('a route', () => {
     })
   })
 
-  it('an unexpected error is logged with the request id, and the reply does not reveal its cause', async () => {
-    const { app, lines } = await start()
-    for (const how of ['throw', 'reply']) {
-      const response = await app.inject(`/api/broken?how=${how}`)
-      expect([response.statusCode, response.json()]).toEqual([500, { message: errors.internal.text, code: 'internal' }])
-      const logged = lines.map((line) => JSON.parse(line) as { reqId: string; err: { stack: string } }).at(-1)!
-      expect(logged.reqId).toBe(response.headers['x-request-id'])
-      expect(logged.err.stack).toEqual(expect.any(String))
-    }
-    expect(lines[0]).toContain('secret detail')
-  })
+  it(
+    'an unexpected error is logged with the request id, and the reply does not reveal its cause',
+    { tags: ['ERRORS-01'] },
+    async () => {
+      const { app, lines } = await start()
+      for (const how of ['throw', 'reply']) {
+        const response = await app.inject(`/api/broken?how=${how}`)
+        expect([response.statusCode, response.json()]).toEqual([
+          500,
+          { message: errors.internal.text, code: 'internal' },
+        ])
+        const logged = lines.map((line) => JSON.parse(line) as { reqId: string; err: { stack: string } }).at(-1)!
+        expect(logged.reqId).toBe(response.headers['x-request-id'])
+        expect(logged.err.stack).toEqual(expect.any(String))
+      }
+      expect(lines[0]).toContain('secret detail')
+    },
+  )
 
   it('the reply to a refused request has message, code and field', { tags: ['ERRORS-01'] }, async () => {
     const { app } = await start()

@@ -68,6 +68,7 @@ test.each([
   ['shorter', 0.898, [551, 1102, 2204, 4408, 5000]],
 ])(
   'pauses grow from 1 s to 5 s, a random factor makes them %s, and the client tries until the server replies',
+  { tags: ['LIMITS-12'] },
   async (_, random, first) => {
     vi.spyOn(Math, 'random').mockReturnValue(random)
     const { socket, until } = open()

@@ -101,17 +101,21 @@ test('a value that exceeds a limit of the contract is refused and not sent', { t
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('if the check refuses the values, nothing is sent and the focus moves to the first marked field', () => {
-  const submit = vi.fn<() => string>(() => 'Saved')
-  render(<TestForm submit={submit} check={(values) => requireText(values, 'Please fill in all fields')} />)
-  type('title', 'Ramen')
-  send()
-  expect(submit).not.toHaveBeenCalled()
-  expect(message()).toBe('Please fill in all fields')
-  expect(field('title').getAttribute('aria-invalid')).toBeNull()
-  expect(field('steps').getAttribute('aria-describedby')).toBe(screen.getByRole('status').id)
-  expect(document.activeElement).toBe(field('steps'))
-})
+test(
+  'if the check refuses the values, nothing is sent and the focus moves to the first marked field',
+  { tags: ['ERRORS-08'] },
+  () => {
+    const submit = vi.fn<() => string>(() => 'Saved')
+    render(<TestForm submit={submit} check={(values) => requireText(values, 'Please fill in all fields')} />)
+    type('title', 'Ramen')
+    send()
+    expect(submit).not.toHaveBeenCalled()
+    expect(message()).toBe('Please fill in all fields')
+    expect(field('title').getAttribute('aria-invalid')).toBeNull()
+    expect(field('steps').getAttribute('aria-describedby')).toBe(screen.getByRole('status').id)
+    expect(document.activeElement).toBe(field('steps'))
+  },
+)
 
 test('a changed field is no longer marked, until the form is sent again', { tags: ['ERRORS-08'] }, () => {
   render(<TestForm check={(values) => requireText(values, 'Please fill in all fields')} />)
@@ -164,15 +168,19 @@ test.each([
   ['of a call without a reply', new ApiError(0, { message: 'Network error', code: 'network' }), 'Failed', []],
   ['of the form itself', new FormError('Not this one', ['title']), 'Not this one', ['title']],
   ['of a call that took too long', new DOMException('', 'TimeoutError'), 'Failed', []],
-])('an error %s is shown, its fields are marked, and the form can be sent again', async (_, error, text, fields) => {
-  render(<TestForm submit={() => Promise.reject(error)} />)
-  type('title', 'Ramen')
-  send()
-  await waitFor(() => expect(message()).toBe(text))
-  expect(['title', 'steps'].filter((name) => field(name).getAttribute('aria-invalid'))).toEqual(fields)
-  expect(field('title').value).toBe('Ramen')
-  expect(button().disabled).toBe(false)
-})
+])(
+  'an error %s is shown, its fields are marked, and the form can be sent again',
+  { tags: ['ERRORS-02', 'ERRORS-08'] },
+  async (_, error, text, fields) => {
+    render(<TestForm submit={() => Promise.reject(error)} />)
+    type('title', 'Ramen')
+    send()
+    await waitFor(() => expect(message()).toBe(text))
+    expect(['title', 'steps'].filter((name) => field(name).getAttribute('aria-invalid'))).toEqual(fields)
+    expect(field('title').value).toBe('Ramen')
+    expect(button().disabled).toBe(false)
+  },
+)
 
 test('a second submission is ignored while the form is being sent', async () => {
   let reply: (text: string) => void = () => {}

@@ -93,13 +93,17 @@ test.each([
   ['fails', refuse(503), 'Failed to update recipe'],
   ['has no connection', disconnect, 'Failed to update recipe'],
   ['is refused', refuse(403, errors['recipe-not-yours'].text), errors['recipe-not-yours'].text],
-])('a message appears and the text is kept when a change %s', { tags: ['RECIPES-20'] }, async (_, reply, text) => {
-  await openForm({ [update]: reply })
-  fill('Title', 'Udon')
-  click('Save Changes')
-  await findAlert(text)
-  expect(field('Title').value).toBe('Udon')
-})
+])(
+  'a message appears and the text is kept when a change %s',
+  { tags: ['RECIPES-20', 'OFFLINE-02'] },
+  async (_, reply, text) => {
+    await openForm({ [update]: reply })
+    fill('Title', 'Udon')
+    click('Save Changes')
+    await findAlert(text)
+    expect(field('Title').value).toBe('Udon')
+  },
+)
 
 test('an invalid address marks its field and is not sent', { tags: ['RECIPES-19', 'ERRORS-06'] }, async () => {
   const { all } = await openForm()

@@ -145,7 +145,7 @@ test.each([
   ['has no connection', disconnect],
 ])(
   'the typed text is kept, also after a reload, when the request to save %s',
-  { tags: ['RECIPES-15', 'ERRORS-02'] },
+  { tags: ['RECIPES-15', 'ERRORS-02', 'OFFLINE-02'] },
   async (_, reply) => {
     await openForm({ [create]: reply })
     const before = shown()
