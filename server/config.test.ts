@@ -50,29 +50,33 @@ describe('the configuration', () => {
     },
   )
 
-  it('the configuration enables videos and news if their keys are set, and AI if its key or address is set', () => {
-    expect(readConfig({})).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
-    expect(readConfig({ VIDEO_SEARCH_KEY: 'k', NEWS_KEY: 'k', AI_API_KEY: 'k' })).toMatchObject({
-      news: { url: 'https://newsapi.org/v2/everything', key: 'k' },
-      videoSearch: { url: 'https://api.spoonacular.com/food/videos/search', key: 'k' },
-      ai: { url: 'https://api.openai.com/v1', key: 'k', model: 'gpt-4o-mini' },
-    })
-    expect(readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'llama' }).ai).toEqual({
-      url: 'http://127.0.0.1:11434/v1',
-      key: undefined,
-      model: 'llama',
-    })
-    expect(
-      readConfig({
-        VIDEO_SEARCH_KEY: 'k',
-        VIDEO_SEARCH_URL: 'off',
-        NEWS_KEY: 'k',
-        NEWS_URL: 'off',
-        AI_API_KEY: 'k',
-        AI_BASE_URL: 'off',
-      }),
-    ).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
-  })
+  it(
+    'videos, news and AI are enabled by a key (AI also by an address), and disabled by `off`',
+    { tags: ['OPS-06'] },
+    () => {
+      expect(readConfig({})).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
+      expect(readConfig({ VIDEO_SEARCH_KEY: 'k', NEWS_KEY: 'k', AI_API_KEY: 'k' })).toMatchObject({
+        news: { url: 'https://newsapi.org/v2/everything', key: 'k' },
+        videoSearch: { url: 'https://api.spoonacular.com/food/videos/search', key: 'k' },
+        ai: { url: 'https://api.openai.com/v1', key: 'k', model: 'gpt-4o-mini' },
+      })
+      expect(readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'llama' }).ai).toEqual({
+        url: 'http://127.0.0.1:11434/v1',
+        key: undefined,
+        model: 'llama',
+      })
+      expect(
+        readConfig({
+          VIDEO_SEARCH_KEY: 'k',
+          VIDEO_SEARCH_URL: 'off',
+          NEWS_KEY: 'k',
+          NEWS_URL: 'off',
+          AI_API_KEY: 'k',
+          AI_BASE_URL: 'off',
+        }),
+      ).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
+    },
+  )
 
   it('the configuration accepts TRUST_PROXY as `true`, `false`, a number of hops, or a list of addresses', () => {
     const values = ['true', 'false', '2', '10.0.0.0/8, loopback'].map(

@@ -168,33 +168,41 @@ describe('an export', () => {
     )
   })
 
-  it('an export contains reminders, without addresses and keys of devices', { tags: ['REMINDERS-05'] }, async () => {
-    const { reader, room, parts, nodesOf, text } = await exported((world) => world.bob.user.email)
-    const words = 'Decided, Quiet hours 22:00 to 07:00'
-    expect(nodesOf('SubscribeAction')).toEqual([
-      expect.objectContaining({ name: words, object: { '@id': `#room-${room._id}` } }),
-    ])
-    const page = parts.get('index.html')!.toString()
-    expect(page).toContain(`<h2>Reminders</h2><ul><li>${words} (Test browser, Sunday Table)</li></ul>`)
-    const device = await reader.selectFrom('push_devices').selectAll().executeTakeFirstOrThrow()
-    for (const secret of [device.endpoint, device.p256dh, device.auth]) expect(`${text}${page}`).not.toContain(secret)
-  })
+  it(
+    'an export contains reminders, without addresses and keys of devices',
+    { tags: ['OPS-12', 'REMINDERS-05'] },
+    async () => {
+      const { reader, room, parts, nodesOf, text } = await exported((world) => world.bob.user.email)
+      const words = 'Decided, Quiet hours 22:00 to 07:00'
+      expect(nodesOf('SubscribeAction')).toEqual([
+        expect.objectContaining({ name: words, object: { '@id': `#room-${room._id}` } }),
+      ])
+      const page = parts.get('index.html')!.toString()
+      expect(page).toContain(`<h2>Reminders</h2><ul><li>${words} (Test browser, Sunday Table)</li></ul>`)
+      const device = await reader.selectFrom('push_devices').selectAll().executeTakeFirstOrThrow()
+      for (const secret of [device.endpoint, device.p256dh, device.auth]) expect(`${text}${page}`).not.toContain(secret)
+    },
+  )
 
-  it('an export has no secret, no e-mail address of other users, and no path of the app as a URL', async () => {
-    const { ada, bob, eve, room, app, text, parts, nodesOf } = await exported((world) => world.ada.user.email)
-    for (const { user, token } of [bob, eve])
-      for (const secret of [user.email, token, 'Nuts', 'No pork']) expect(text).not.toContain(secret)
-    for (const secret of [ada.token, ada.password, '$argon2', 'hash']) expect(text).not.toContain(secret)
-    const { inviteCode } = (await request(app, `GET /api/rooms/${room._id}/invites`, { token: ada.token })).json<
-      { inviteCode: string }[]
-    >()[0]!
-    expect(text).not.toContain(inviteCode)
-    expect(nodesOf('InviteAction').map(({ name }) => name)).toEqual([undefined, 'Guest seat'])
-    expect(text).not.toMatch(/\bZoe\b/)
-    expect(text).not.toMatch(/"(url|image)": "\//)
-    expect(parts.get(nodesOf('Person')[0]!.image as string)).toBeDefined()
-    expect(parts.size).toBe(4)
-  })
+  it(
+    'an export has no secret, no e-mail address of other users, and no path of the app as a URL',
+    { tags: ['OPS-12'] },
+    async () => {
+      const { ada, bob, eve, room, app, text, parts, nodesOf } = await exported((world) => world.ada.user.email)
+      for (const { user, token } of [bob, eve])
+        for (const secret of [user.email, token, 'Nuts', 'No pork']) expect(text).not.toContain(secret)
+      for (const secret of [ada.token, ada.password, '$argon2', 'hash']) expect(text).not.toContain(secret)
+      const { inviteCode } = (await request(app, `GET /api/rooms/${room._id}/invites`, { token: ada.token })).json<
+        { inviteCode: string }[]
+      >()[0]!
+      expect(text).not.toContain(inviteCode)
+      expect(nodesOf('InviteAction').map(({ name }) => name)).toEqual([undefined, 'Guest seat'])
+      expect(text).not.toMatch(/\bZoe\b/)
+      expect(text).not.toMatch(/"(url|image)": "\//)
+      expect(parts.get(nodesOf('Person')[0]!.image as string)).toBeDefined()
+      expect(parts.size).toBe(4)
+    },
+  )
 
   it('the HTML page of an export has no scripts and loads nothing from other sites', async () => {
     const { parts, recipe } = await exported((world) => world.ada.user.email)

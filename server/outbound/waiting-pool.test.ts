@@ -118,7 +118,7 @@ describe('waiting for a service that does not respond', () => {
     expect((await request(app, 'GET /api/metrics', { token })).body).toContain('potluck_pending_requests 0\n')
   })
 
-  it('at most four requests of one user wait for a model', async () => {
+  it('at most four requests of one user wait for a model', { tags: ['OPS-21'] }, async () => {
     const { app } = await start()
     const { token: by } = await aUser(app)
     const waits = []
@@ -134,46 +134,54 @@ describe('waiting for a service that does not respond', () => {
   it.each([
     ['news', (index: number): `/${string}` => `/api/news?topic=Topic%20${index % 30}`, 'news-busy'],
     ['videos', (index: number): `/${string}` => `/api/videos/lookup?title=Title%20${index % 30}`, 'videos-busy'],
-  ] as const)('at most 100 requests wait for %s, even if many requests share one search', async (_, path, code) => {
-    const { app } = await start()
-    const waits = []
-    for (let index = 0; index < 150; index += 1) {
-      waits.push(request(app, `GET ${path(index)}`, { ip: `10.0.0.${index % 15}` }))
-      await request(app, 'GET /api/health')
-    }
-    expectBusy(await collectRefusals(waits, 50), code)
-    expect((await request(app, 'GET /api/recipes?limit=3')).statusCode).toBe(200)
-  })
+  ] as const)(
+    'at most 100 requests wait for %s, even if many requests share one search',
+    { tags: ['OPS-21'] },
+    async (_, path, code) => {
+      const { app } = await start()
+      const waits = []
+      for (let index = 0; index < 150; index += 1) {
+        waits.push(request(app, `GET ${path(index)}`, { ip: `10.0.0.${index % 15}` }))
+        await request(app, 'GET /api/health')
+      }
+      expectBusy(await collectRefusals(waits, 50), code)
+      expect((await request(app, 'GET /api/recipes?limit=3')).statusCode).toBe(200)
+    },
+  )
 })
 
 describe('a mail server that does not respond', () => {
-  it('the API refuses reset links while a hundred mails wait, for known and unknown addresses alike', async () => {
-    const sockets = new Set<Socket>()
-    const smtp = createServer((socket) => void sockets.add(socket.on('error', () => {})))
-    await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))
-    const { port } = smtp.address() as AddressInfo
-    const { app } = await startTestApp({
-      environment: {
-        SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=600000`,
-        PUBLIC_URL: 'https://potluck.example',
-      },
-    })
-    const users = []
-    for (let index = 0; index < 20; index += 1) users.push((await aUser(app)).user)
-    const forget = (email: string, ip: string) =>
-      request(app, 'POST /api/auth/forgot-password', { ip, body: { email } })
-    for (const [index, { email }] of users.entries())
-      for (let time = 0; time < 5; time += 1) expect((await forget(email, `10.0.0.${index}`)).statusCode).toBe(200)
-    const known = await aUser(app)
-    expectBusy(
-      [await forget(known.user.email, '10.0.1.1'), await forget('nobody@example.org', '10.0.1.1')],
-      'mail-busy',
-    )
-    smtp.close()
-    for (const socket of sockets) socket.destroy()
-    // An e-mail address gets only a few mails, so each attempt uses another address.
-    let attempts = 0
-    const forgetUnknown = () => forget(`unknown-${(attempts += 1)}@example.org`, nextIpAddress())
-    await expect.poll(async () => (await forgetUnknown()).statusCode).toBe(200)
-  })
+  it(
+    'the API refuses reset links while a hundred mails wait, for known and unknown addresses alike',
+    { tags: ['OPS-21'] },
+    async () => {
+      const sockets = new Set<Socket>()
+      const smtp = createServer((socket) => void sockets.add(socket.on('error', () => {})))
+      await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))
+      const { port } = smtp.address() as AddressInfo
+      const { app } = await startTestApp({
+        environment: {
+          SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=600000`,
+          PUBLIC_URL: 'https://potluck.example',
+        },
+      })
+      const users = []
+      for (let index = 0; index < 20; index += 1) users.push((await aUser(app)).user)
+      const forget = (email: string, ip: string) =>
+        request(app, 'POST /api/auth/forgot-password', { ip, body: { email } })
+      for (const [index, { email }] of users.entries())
+        for (let time = 0; time < 5; time += 1) expect((await forget(email, `10.0.0.${index}`)).statusCode).toBe(200)
+      const known = await aUser(app)
+      expectBusy(
+        [await forget(known.user.email, '10.0.1.1'), await forget('nobody@example.org', '10.0.1.1')],
+        'mail-busy',
+      )
+      smtp.close()
+      for (const socket of sockets) socket.destroy()
+      // An e-mail address gets only a few mails, so each attempt uses another address.
+      let attempts = 0
+      const forgetUnknown = () => forget(`unknown-${(attempts += 1)}@example.org`, nextIpAddress())
+      await expect.poll(async () => (await forgetUnknown()).statusCode).toBe(200)
+    },
+  )
 })

@@ -167,44 +167,48 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     },
   )
 
-  it('when one process is killed, no acknowledged write is lost, and its clients can reconnect to the other process', async () => {
-    const { one, two, ada, bob, eve, room } = await start()
-    endsInTest(one)
-    const balancer = await aBalancer(one.origin)
-    const [moved, stayed, lost] = [
-      await connectClient(balancer.origin, ada, { reconnection: true, reconnectionDelay: 20 }),
-      await connectClient(two.origin, bob),
-      await connectClient(one.origin, eve),
-    ]
-    for (const listener of [moved, stayed, lost]) await listener.join(room._id)
-    await waitForExchange(one.origin, ada, room._id, stayed)
-    await stayed.waitForPresence(room._id, [ada.id, bob.id, eve.id])
+  it(
+    'when one process is killed, no acknowledged write is lost, and its clients can reconnect to the other process',
+    { tags: ['OPS-13'] },
+    async () => {
+      const { one, two, ada, bob, eve, room } = await start()
+      endsInTest(one)
+      const balancer = await aBalancer(one.origin)
+      const [moved, stayed, lost] = [
+        await connectClient(balancer.origin, ada, { reconnection: true, reconnectionDelay: 20 }),
+        await connectClient(two.origin, bob),
+        await connectClient(one.origin, eve),
+      ]
+      for (const listener of [moved, stayed, lost]) await listener.join(room._id)
+      await waitForExchange(one.origin, ada, room._id, stayed)
+      await stayed.waitForPresence(room._id, [ada.id, bob.id, eve.id])
 
-    const hasReconnected = new Promise<void>(
-      (done) => void moved.socket.once('disconnect', () => moved.socket.once('connect', done)),
-    )
-    const { sent, acknowledged } = await suggestUntilServerStops(one.origin, [ada, bob, eve], room._id, {
-      dishesMax: 900,
-      onAcknowledged(count) {
-        if (count !== 60) return
-        balancer.forwardTo(two.origin)
-        one.signal('SIGKILL')
-      },
-    })
-    expect(sent.length).toBeGreaterThan(acknowledged.length)
-    await withTimeout('the return', hasReconnected)
-    expect(await moved.join(room._id)).toBe(true)
-    const stored = await listNumberedDishes(balancer.origin, ada, room._id, 900)
-    expect(acknowledged.filter((dish) => !stored.includes(dish))).toEqual([])
-    expect(new Set(stored).size).toBe(stored.length)
+      const hasReconnected = new Promise<void>(
+        (done) => void moved.socket.once('disconnect', () => moved.socket.once('connect', done)),
+      )
+      const { sent, acknowledged } = await suggestUntilServerStops(one.origin, [ada, bob, eve], room._id, {
+        dishesMax: 900,
+        onAcknowledged(count) {
+          if (count !== 60) return
+          balancer.forwardTo(two.origin)
+          one.signal('SIGKILL')
+        },
+      })
+      expect(sent.length).toBeGreaterThan(acknowledged.length)
+      await withTimeout('the return', hasReconnected)
+      expect(await moved.join(room._id)).toBe(true)
+      const stored = await listNumberedDishes(balancer.origin, ada, room._id, 900)
+      expect(acknowledged.filter((dish) => !stored.includes(dish))).toEqual([])
+      expect(new Set(stored).size).toBe(stored.length)
 
-    const before = [moved.count('suggestion-added'), stayed.count('suggestion-added')]
-    await addSuggestion(two.origin, bob, room._id, 'Afterwards')
-    await moved.waitUntil('an event', () => moved.count('suggestion-added') > before[0]!)
-    await stayed.waitUntil('an event', () => stayed.count('suggestion-added') > before[1]!)
-    await stayed.waitForPresence(room._id, [ada.id, bob.id])
-    await moved.waitForPresence(room._id, [ada.id, bob.id])
-  })
+      const before = [moved.count('suggestion-added'), stayed.count('suggestion-added')]
+      await addSuggestion(two.origin, bob, room._id, 'Afterwards')
+      await moved.waitUntil('an event', () => moved.count('suggestion-added') > before[0]!)
+      await stayed.waitUntil('an event', () => stayed.count('suggestion-added') > before[1]!)
+      await stayed.waitForPresence(room._id, [ada.id, bob.id])
+      await moved.waitForPresence(room._id, [ada.id, bob.id])
+    },
+  )
 
   it('two processes exchange events again after PostgreSQL has dropped every connection', async () => {
     const { url, one, two, ada, bob, room } = await start()
