@@ -14,7 +14,7 @@ function open() {
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('a notice without options is shown for three seconds, in red', { tags: ['SHELL-23'] }, () => {
+test('a notice without options is shown for three seconds, in red', { tags: ['SHELL-23', 'LIMITS-07'] }, () => {
   const { texts, last, wait } = open()
   act(() => notify('Failed to save'))
   expect(last()).toMatchObject({ text: 'Failed to save', tone: 'bad' })
@@ -33,18 +33,22 @@ test('a notice can be shown for a longer time', () => {
   expect(texts()).toEqual([])
 })
 
-test('a notice replaces an earlier notice with the same text, and is shown for the full time', () => {
-  const { texts, wait } = open()
-  act(() => notify('Failed to save'))
-  act(() => notify('Saved', { tone: 'good' }))
-  wait(2000)
-  act(() => notify('Failed to save'))
-  expect(texts()).toEqual(['Saved', 'Failed to save'])
-  wait(2999)
-  expect(texts()).toEqual(['Failed to save'])
-  wait(1)
-  expect(texts()).toEqual([])
-})
+test(
+  'a notice replaces an earlier notice with the same text, and is shown for the full time',
+  { tags: ['LIMITS-07'] },
+  () => {
+    const { texts, wait } = open()
+    act(() => notify('Failed to save'))
+    act(() => notify('Saved', { tone: 'good' }))
+    wait(2000)
+    act(() => notify('Failed to save'))
+    expect(texts()).toEqual(['Saved', 'Failed to save'])
+    wait(2999)
+    expect(texts()).toEqual(['Failed to save'])
+    wait(1)
+    expect(texts()).toEqual([])
+  },
+)
 
 test('a second deletion adds a notice, so that the first deletion can still be undone', { tags: ['LIMITS-07'] }, () => {
   const { texts, last, wait } = open()

@@ -140,13 +140,17 @@ async function startDrawing(waitingMax: number) {
 }
 
 describe('a cover that has to be drawn', () => {
-  it('a cover is plain while too many wait, and drawn on a later request', { tags: ['LIMITS-33'] }, async () => {
-    const { find } = await startDrawing(1)
-    const found = await Promise.all(['one', 'two', 'three', 'four'].map((id) => find(id)))
-    expect(found.map((cover) => 'file' in cover)).toEqual([true, true, false, false])
-    expect(found.at(-1)).toEqual({ plain: expect.stringMatching(/^<svg [^]*<\/svg>$/) })
-    expect(await find('four')).toHaveProperty('file')
-  })
+  it(
+    'a cover is plain while too many covers wait, and is drawn on a later request',
+    { tags: ['LIMITS-33'] },
+    async () => {
+      const { find } = await startDrawing(1)
+      const found = await Promise.all(['one', 'two', 'three', 'four'].map((id) => find(id)))
+      expect(found.map((cover) => 'file' in cover)).toEqual([true, true, false, false])
+      expect(found.at(-1)).toEqual({ plain: expect.stringMatching(/^<svg [^]*<\/svg>$/) })
+      expect(await find('four')).toHaveProperty('file')
+    },
+  )
 
   it(
     'findReady draws nothing, and returns an SVG of the motifs if a cover is not drawn yet',

@@ -119,7 +119,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
 })
 
 describe('a user', { tags: ['LIMITS-21'] }, () => {
-  it.runIf(isSqlite)('a user can create 20 rooms an hour', async () => {
+  it.runIf(isSqlite)('a user can create at most 20 rooms an hour', async () => {
     const { app, ada } = await start()
     for (let count = 1; count < limits.createdPerHour; count += 1) await aRoom(app, [ada])
     const refused = await request(app, 'POST /api/rooms', { token: ada.token, body: { name: 'Table' } })
@@ -152,7 +152,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     )
   })
 
-  it.runIf(isSqlite)('a user can share 100 recipes an hour', async () => {
+  it.runIf(isSqlite)('a user can share at most 100 recipes an hour', async () => {
     const { app, ada, room, post } = await start()
     for (let count = 0; count < limits.sharedPerHour; count += 1) await shareRecipe(app, ada, room._id)
     const refused = await post(`${room._id}/recipes`, ada, roomRecipeBody())
@@ -183,7 +183,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
   })
 
   // Runs only on SQLite, because other tests cover rate limits and the SQL of invites on PostgreSQL.
-  it.runIf(isSqlite)('a user can create and revoke invites 240 times an hour', async () => {
+  it.runIf(isSqlite)('a user can create and revoke invites at most 240 times an hour', async () => {
     const { app, ada, room, post } = await start()
     const end = (code: string) => request(app, `DELETE /api/rooms/${room._id}/invites/${code}`, { token: ada.token })
     for (let count = 0; count < limits.inviteChangesPerHour; count += 2)

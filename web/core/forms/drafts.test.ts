@@ -79,7 +79,7 @@ test('a draft is removed when the server refuses the session token', { tags: ['E
   expect(localStorage.getItem('other')).toBe('stays')
 })
 
-test('a draft is kept if the session ends while the draft is being saved', { tags: ['ERRORS-07'] }, async () => {
+test('a draft is kept if the session ends while its form is being sent', { tags: ['ERRORS-07'] }, async () => {
   const draft = aDraft()
   draft.store(ramen)
   await draft.protectDuring(Promise.resolve().then(clearDrafts))

@@ -140,7 +140,7 @@ test('an unknown dish shows a message', { tags: ['CATALOG-15'] }, async () => {
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('a dish that has only a name asks the user to try again later', { tags: ['CATALOG-16'] }, async () => {
+test('a dish without ingredients and steps shows a message to try again later', { tags: ['CATALOG-16'] }, async () => {
   openApp('/ai-suggest?meal=pie', { 'GET /api/catalog/meals/pie': aDish('Pie', { ingredients: [], steps: [] }) })
   await findAlert('No recipe details found. Please try again later.')
   expect(screen.queryByRole('heading', { name: 'Ingredients' })).toBeNull()
