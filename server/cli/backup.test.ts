@@ -47,58 +47,62 @@ async function backUp({ reader, dataDir }: Product, file = newFile()) {
 const newTarget = () => join(aTempFolder(), 'restored')
 
 describe('a backup', () => {
-  it('a restored backup has all rows and pictures, and sessions stay valid', { tags: ['OPS-12'] }, async () => {
-    const product = await startBackupApp()
-    const { ada, recipe, room, shared } = await createSampleData(product)
-    const { file, manifest } = await backUp(product)
-    const dataDir = newTarget()
-    await restoreBackup({ file, dataDir })
+  it(
+    'a restored backup has all rows and pictures, and sessions stay valid',
+    { tags: ['OPS-12', 'REMINDERS-05'] },
+    async () => {
+      const product = await startBackupApp()
+      const { ada, recipe, room, shared } = await createSampleData(product)
+      const { file, manifest } = await backUp(product)
+      const dataDir = newTarget()
+      await restoreBackup({ file, dataDir })
 
-    const db = await openRestored(dataDir)
-    expect(await readBackupRows(db)).toEqual(await readBackupRows(product.db))
-    expect(manifest.rows).toMatchObject({
-      users: 3,
-      recipes: 2,
-      saves: 4,
-      imports: 2,
-      import_recipes: 2,
-      user_diets: 2,
-      rooms: 1,
-      room_members: 2,
-      room_removals: 1,
-      room_invites: 1,
-      room_recipes: 1,
-      room_seats: 1,
-      room_suggestions: 1,
-      room_votes: 1,
-      room_eaters: 1,
-      room_closings: 1,
-      room_decisions: 1,
-      room_faces: 1,
-      room_photos: 1,
-      room_plan: 1,
-      room_plan_cooks: 1,
-      room_lists: 1,
-      room_list_lines: 1,
-      room_list_dishes: 1,
-      room_shops: 1,
-      room_calendars: 1,
-      push_keys: 1,
-      push_devices: 1,
-      push_rooms: 1,
-    })
-    expect(listUploads(dataDir)).toEqual(listUploads(product.dataDir))
-    expect(readdirSync(dataDir).sort()).toEqual(expect.arrayContaining(['potluck.lock', 'potluck.sqlite', 'uploads']))
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
+      const db = await openRestored(dataDir)
+      expect(await readBackupRows(db)).toEqual(await readBackupRows(product.db))
+      expect(manifest.rows).toMatchObject({
+        users: 3,
+        recipes: 2,
+        saves: 4,
+        imports: 2,
+        import_recipes: 2,
+        user_diets: 2,
+        rooms: 1,
+        room_members: 2,
+        room_removals: 1,
+        room_invites: 1,
+        room_recipes: 1,
+        room_seats: 1,
+        room_suggestions: 1,
+        room_votes: 1,
+        room_eaters: 1,
+        room_closings: 1,
+        room_decisions: 1,
+        room_faces: 1,
+        room_photos: 1,
+        room_plan: 1,
+        room_plan_cooks: 1,
+        room_lists: 1,
+        room_list_lines: 1,
+        room_list_dishes: 1,
+        room_shops: 1,
+        room_calendars: 1,
+        push_keys: 1,
+        push_devices: 1,
+        push_rooms: 1,
+      })
+      expect(listUploads(dataDir)).toEqual(listUploads(product.dataDir))
+      expect(readdirSync(dataDir).sort()).toEqual(expect.arrayContaining(['potluck.lock', 'potluck.sqlite', 'uploads']))
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
 
-    const { app } = await startTestApp({ db, environment: { DATA_DIR: dataDir } })
-    expect((await request(app, `GET /api/rooms/${room._id}`, { token: ada.token })).json()).toMatchObject({
-      members: [{ name: ada.user.name }, {}],
-      recipes: [{ title: 'Shakshuka' }],
-    })
-    for (const picture of [ada.user.profilePicture, recipe.image, shared.image])
-      expect((await request(app, `GET ${picture as '/'}`)).statusCode).toBe(200)
-  })
+      const { app } = await startTestApp({ db, environment: { DATA_DIR: dataDir } })
+      expect((await request(app, `GET /api/rooms/${room._id}`, { token: ada.token })).json()).toMatchObject({
+        members: [{ name: ada.user.name }, {}],
+        recipes: [{ title: 'Shakshuka' }],
+      })
+      for (const picture of [ada.user.profilePicture, recipe.image, shared.image])
+        expect((await request(app, `GET ${picture as '/'}`)).statusCode).toBe(200)
+    },
+  )
 
   it('a backup is consistent while users write and pictures are deleted', async () => {
     const product = await startBackupApp()
