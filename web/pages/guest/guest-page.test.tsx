@@ -61,22 +61,26 @@ async function openRoom(seat = ownSeat, shown = meals) {
   return api
 }
 
-test('entering a name takes the seat, and the secret disappears from the address bar', seats13, async () => {
-  const api = open('/guest#secret')
-  type(screen.getByRole('textbox', { name: 'Your name' }), 'Ann')
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take my seat' }))
-  press()
-  const taken = { message: errors['guest-name-taken'].text, code: 'guest-name-taken', field: 'name' }
-  const { body } = await replyTo(api, 'POST /api/guests/enter', taken, { status: 409 })
-  expect(body).toEqual({ seat: 'secret', name: 'Ann' })
-  await screen.findByText(errors['guest-name-taken'].text)
-  type(screen.getByRole('textbox', { name: 'Your name' }), 'Zoe')
-  press()
-  await replyTo(api, 'POST /api/guests/enter', { token: 'guest.zoe', roomId, guest: zoe })
-  const request = await replyTo(api, getSeat, ownSeat)
-  expect([request.headers.get('authorization'), location.hash]).toEqual(['Bearer guest.zoe', ''])
-  await screen.findByRole('heading', { name: 'Sunday Table' })
-})
+test(
+  'entering a name takes the seat, and the secret disappears from the address bar',
+  { tags: ['SEATS-02', 'SEATS-08', 'SEATS-13'] },
+  async () => {
+    const api = open('/guest#secret')
+    type(screen.getByRole('textbox', { name: 'Your name' }), 'Ann')
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take my seat' }))
+    press()
+    const taken = { message: errors['guest-name-taken'].text, code: 'guest-name-taken', field: 'name' }
+    const { body } = await replyTo(api, 'POST /api/guests/enter', taken, { status: 409 })
+    expect(body).toEqual({ seat: 'secret', name: 'Ann' })
+    await screen.findByText(errors['guest-name-taken'].text)
+    type(screen.getByRole('textbox', { name: 'Your name' }), 'Zoe')
+    press()
+    await replyTo(api, 'POST /api/guests/enter', { token: 'guest.zoe', roomId, guest: zoe })
+    const request = await replyTo(api, getSeat, ownSeat)
+    expect([request.headers.get('authorization'), location.hash]).toEqual(['Bearer guest.zoe', ''])
+    await screen.findByRole('heading', { name: 'Sunday Table' })
+  },
+)
 
 test(
   'a guest can answer, but cannot decide a meal or become a cook',
