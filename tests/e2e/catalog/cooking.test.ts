@@ -41,7 +41,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test(
-  'on a phone, Tab reaches every control of a dish, cook mode enlarges its steps, and only the dish is printed',
+  'on a phone, Tab reaches the controls of a dish, cook mode enlarges its steps, and only the dish is printed',
   { tags: ['SHELL-20', 'CATALOG-23', 'CATALOG-25'] },
   async () => {
     const page = await open('/ai-suggest?category=Pasta&meal=lasagne-alla-bolognese', {
