@@ -36,13 +36,12 @@ export function withLineChange(list: List, { id, route, params, body }: Change):
 
 /**
  * The list with the reply of the server to an operation. A line in the reply replaces the pending or changed line.
- * Without a reply, the pending line is removed. Pure.
+ * Operations on the plan also make the list out of date, but their replies have no lines. Pure.
  */
 export function withLineReply(list: List, { id, route }: Change, reply: unknown): List {
-  if (!reply) return { ...list, lines: list.lines.filter(({ _id }) => _id !== pendingPrefix + id) }
   if (route === 'putDish' || route === 'takeDish' || route === 'emptyBasket') return reply as List
   if (route === 'setShop') return withShop(list, reply as Shop)
-  if (route === 'removeShop') return list
+  if (route !== 'listLine' && route !== 'changeLine' && route !== 'removeLine') return list
   const line = reply as ListLine
   const lines = list.lines.filter(({ _id }) => _id !== pendingPrefix + id)
   if (route === 'removeLine') return { ...list, lines }

@@ -6,6 +6,8 @@ import type { List } from '#contract/shopping.ts'
 import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
 import { aDayOfMeals, aMeal } from '#tests/support/web/meals.ts'
 import { aLine, aList, anEntry, aRoom } from '#tests/support/web/plan.ts'
+import { navigate } from '#web/core/navigation/router.ts'
+import { addEntry } from '#web/features/plan/plan.queries.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 
 const market = { _id: 'a'.repeat(24), name: 'Market', aisles: ['produce', 'dairy and eggs', 'other'] }
@@ -46,6 +48,20 @@ test('lines follow the aisles of the shop, and each tick sends the shop id', { t
   expect(sent.body).toEqual({ ticked: true, shop: market._id })
   sent.reply({ ...butter, ticked: true })
   expect(JSON.parse(localStorage.getItem('shops')!)).toEqual({ r1: market._id })
+})
+
+test('a dish that is planned after the list was open is not shown as a line', { tags: ['LISTVIEW-01'] }, async () => {
+  const week = { 'GET /api/rooms/r1/plan?from=2026-11-22&to=2026-11-28': { entries: [] } }
+  const { request } = open(roomListPath('r1'), {}, week)
+  await screen.findByRole('checkbox', { name: 'butter' })
+  act(() => void navigate(roomWeekPath('r1')))
+  await screen.findByRole('link', { name: 'Previous week' })
+  const planned = addEntry('r1', { date: pie.date, meal: pie.meal, dish: 'Pie' })
+  ;(await request('POST /api/rooms/r1/plan')).reply(pie)
+  await act(() => planned)
+  act(() => void navigate(roomListPath('r1')))
+  await screen.findByRole('checkbox', { name: 'butter' })
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })
 
 test('the form keeps the name of a refused shop, and the shop is not chosen', { tags: ['ERRORS-02'] }, async () => {
