@@ -7,7 +7,7 @@ import { convertTemperatures } from './temperatures.ts'
 const textOf = (line: string, system: 'metric' | 'us' | 'as-written', factor = 1, density: number | null = null) =>
   scaledLine(line, { factor, system, density }).text
 
-describe('a line', () => {
+describe('a line', { tags: ['CATALOG-21', 'RECIPES-32'] }, () => {
   test.each([
     ['200 g flour', '400 g flour'],
     ['2 x 400g tins chickpeas', '4 x 400g tins chickpeas'],
@@ -81,7 +81,7 @@ describe('a line', () => {
   })
 })
 
-describe('a step', () => {
+describe('a step', { tags: ['CATALOG-21', 'RECIPES-32'] }, () => {
   const ingredients = [{ name: 'butter, melted' }, { name: 'eggs' }, { name: 'plain flour', density: 0.53 }]
   const doubled = (text: string) => scaledStep(text, { factor: 2, system: 'as-written', ingredients })
 
@@ -142,7 +142,7 @@ describe('a step', () => {
   })
 })
 
-describe('a temperature', () => {
+describe('a temperature', { tags: ['RECIPES-32'] }, () => {
   test.each([
     ['Bake at 180 °C (350 °F).', 'Bake at 180 °C.', 'Bake at 350 °F.'],
     ['Bake at 200C/180C fan/gas 6.', 'Bake at 200C/180C fan.', 'Bake at 400 °F.'],

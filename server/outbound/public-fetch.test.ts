@@ -305,10 +305,14 @@ describe('hostile responses', { tags: ['IMPORTS-02'] }, () => {
       'timed out',
     ],
   }
-  it.each(Object.entries(hostile))('a response %s is refused', async (_, [respond, reason]) => {
-    handle = (response) => void respond(response)
-    expect(await refusalOf(open({}, timeoutMsFor(reason)).read(soup()))).toBe(reason)
-  })
+  it.each(Object.entries(hostile))(
+    'a response %s is refused',
+    { tags: ['IMPORTS-01'] },
+    async (_, [respond, reason]) => {
+      handle = (response) => void respond(response)
+      expect(await refusalOf(open({}, timeoutMsFor(reason)).read(soup()))).toBe(reason)
+    },
+  )
 
   const raw: Record<string, [(socket: Socket) => unknown, string]> = {
     'with headers that never end': [

@@ -145,7 +145,7 @@ describe('a request for suggestions', () => {
     }
   })
 
-  it('each user may request suggestions at most forty times an hour', { tags: ['AI-08'] }, async () => {
+  it('each user may request suggestions at most forty times an hour', { tags: ['AI-08', 'AUTH-30'] }, async () => {
     const { app, suggest } = await start()
     for (let round = 0; round < 40; round++) expect((await suggest()).status).toBe(200)
     const response = await suggest()
@@ -155,7 +155,7 @@ describe('a request for suggestions', () => {
 
   it(
     'requests for suggestions from an IP address are limited, however many accounts use the address',
-    { tags: ['AI-08'] },
+    { tags: ['AI-08', 'AUTH-30'] },
     async () => {
       const { app } = await start()
       const suggestFrom = async (ip: string, token: string) =>

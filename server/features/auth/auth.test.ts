@@ -175,7 +175,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
 })
 
 describe('sign-in', () => {
-  it('sign-in accepts the right password with the e-mail in upper or lower case', async () => {
+  it('sign-in accepts the right password with the e-mail in upper or lower case', { tags: ['AUTH-27'] }, async () => {
     const { app } = await startTestApp()
     const { user } = await aUser(app, ada)
     const response = await login(app, ' aDA@example.COM ')

@@ -84,7 +84,7 @@ function outcome(response: Awaited<ReturnType<typeof request>>, withinSeconds: n
   }
 }
 
-describe('limits for one IP address', () => {
+describe('limits for one IP address', { tags: ['AUTH-30'] }, () => {
   it.each(perAddress)(
     '%s is rejected after %i attempts from the same IP address, but still possible from another IP address',
     async (_, times, status, attempt) => {

@@ -174,30 +174,34 @@ describe('sign-out', () => {
 })
 
 describe('the list of sessions', () => {
-  it('the list of sessions shows the last used session first, and contains no tokens', async () => {
-    const product = shared
-    const ada = await aUser(product.app, { device: 'Phone' })
-    await aUser(product.app, { device: 'Device of another user' })
-    const tablet = await signIn(product, ada, 'Tablet')
-    const long = await signIn(product, ada, 'L'.repeat(5000))
-    for (const [index, device] of ['L'.repeat(200), 'Tablet', 'Phone'].entries())
-      await product.db
-        .updateTable('sessions')
-        .set({ used_at: new Date(Date.now() - index * 60_000).toISOString() })
-        .where('device', '=', device)
-        .execute()
-    const list = await sessionsOf(product, tablet)
-    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    const session = (device: string, isThis: boolean) => ({
-      id: expect.stringMatching(/^\w{16}$/),
-      device,
-      createdAt: time,
-      usedAt: time,
-      isThis,
-    })
-    expect(list).toEqual([session('L'.repeat(200), false), session('Tablet', true), session('Phone', false)])
-    for (const token of [ada.token, tablet, long]) expect(JSON.stringify(list)).not.toContain(token)
-  })
+  it(
+    'the list of sessions shows the last used session first, and contains no tokens',
+    { tags: ['AUTH-31'] },
+    async () => {
+      const product = shared
+      const ada = await aUser(product.app, { device: 'Phone' })
+      await aUser(product.app, { device: 'Device of another user' })
+      const tablet = await signIn(product, ada, 'Tablet')
+      const long = await signIn(product, ada, 'L'.repeat(5000))
+      for (const [index, device] of ['L'.repeat(200), 'Tablet', 'Phone'].entries())
+        await product.db
+          .updateTable('sessions')
+          .set({ used_at: new Date(Date.now() - index * 60_000).toISOString() })
+          .where('device', '=', device)
+          .execute()
+      const list = await sessionsOf(product, tablet)
+      const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+      const session = (device: string, isThis: boolean) => ({
+        id: expect.stringMatching(/^\w{16}$/),
+        device,
+        createdAt: time,
+        usedAt: time,
+        isThis,
+      })
+      expect(list).toEqual([session('L'.repeat(200), false), session('Tablet', true), session('Phone', false)])
+      for (const token of [ada.token, tablet, long]) expect(JSON.stringify(list)).not.toContain(token)
+    },
+  )
 
   it("a user can end one session, but not another user's", { tags: ['AUTH-31'] }, async () => {
     const product = shared
@@ -217,7 +221,7 @@ describe('the list of sessions', () => {
     ]).toEqual([false, true, true])
   })
 
-  it('a user can end all sessions except the current one', async () => {
+  it('a user can end all sessions except the current one', { tags: ['AUTH-31'] }, async () => {
     const product = shared
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const others = [await signIn(product, ada, 'Tablet'), await signIn(product, ada, 'Laptop')]

@@ -128,7 +128,7 @@ describe('the previous picture', () => {
     expect((await product.app.inject(green)).statusCode).toBe(200)
   })
 
-  it('the previous picture stays while another user has the same picture', async () => {
+  it('the previous picture stays while another user has the same picture', { tags: ['PROFILE-10'] }, async () => {
     const product = await startTestApp()
     const red = await aJpeg({ colour: '#aa0000' })
     const [ada, eve] = [await aUser(product.app, { icon: red }), await aUser(product.app, { icon: red })]

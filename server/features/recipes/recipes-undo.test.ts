@@ -265,7 +265,7 @@ describe('the picture of a recipe', () => {
   })
 })
 
-describe('account deletion', () => {
+describe('account deletion', { tags: ['AUTH-33'] }, () => {
   it("account deletion deletes the user's recipes with their pictures, likes and bookmarks, and the user's own likes", async () => {
     const { app, ada, eve, recipe, others, remove, savedBy, rowsOf: rows, dataDir } = await start()
     const otherRecipe = await aRecipe(app, eve.token, { title: 'Of Eve' })

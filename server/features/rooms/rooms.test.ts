@@ -347,28 +347,32 @@ describe('a member', () => {
     expect((await readRoom(app, bob, other._id)).recipes).toHaveLength(1)
   })
 
-  it('a member who deletes the account leaves all rooms; other members keep the suggestions and recipes', async () => {
-    const { app, db, ada, bob, eve } = await start()
-    const [shared, alone] = [await aRoom(app, [ada, bob, eve]), await aRoom(app, [ada], 'Alone')]
-    await suggest(app, ada, shared._id, { dish: 'Ada’s Pie' })
-    await suggest(app, bob, shared._id, { dish: 'Bob’s Soup' })
-    for (const { token } of [ada, bob])
-      await request(app, `POST /api/rooms/${shared._id}/recipes`, { token, body: roomRecipeBody() })
-    const { inviteCode } = await anInvite(app, ada, shared._id)
-    await request(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
+  it(
+    'a member who deletes the account leaves all rooms; other members keep the suggestions and recipes',
+    { tags: ['AUTH-33'] },
+    async () => {
+      const { app, db, ada, bob, eve } = await start()
+      const [shared, alone] = [await aRoom(app, [ada, bob, eve]), await aRoom(app, [ada], 'Alone')]
+      await suggest(app, ada, shared._id, { dish: 'Ada’s Pie' })
+      await suggest(app, bob, shared._id, { dish: 'Bob’s Soup' })
+      for (const { token } of [ada, bob])
+        await request(app, `POST /api/rooms/${shared._id}/recipes`, { token, body: roomRecipeBody() })
+      const { inviteCode } = await anInvite(app, ada, shared._id)
+      await request(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
 
-    const room = await readRoom(app, bob, shared._id)
-    expect(room.members).toEqual([bob, eve].map(asMember))
-    expect(room.recipes.map(({ createdBy }) => createdBy?.name ?? null)).toEqual(['Bob', null])
-    expect(
-      (await readSuggestions(app, bob, shared._id)).dinner.map(({ dish, user }) => [dish, user?.name ?? null]),
-    ).toEqual([
-      ['Ada’s Pie', null],
-      ['Bob’s Soup', 'Bob'],
-    ])
-    const listed = await request(app, `GET /api/rooms/${shared._id}/invites`, { token: bob.token })
-    expect(listed.json()).toMatchObject([{ inviteCode, createdBy: null }])
-    expect(await db.selectFrom('rooms').select('id').execute()).not.toContainEqual({ id: alone._id })
-    expect(replyOf(await removeMember(app, eve, shared._id, bob))).toEqual(refusal('member-first'))
-  })
+      const room = await readRoom(app, bob, shared._id)
+      expect(room.members).toEqual([bob, eve].map(asMember))
+      expect(room.recipes.map(({ createdBy }) => createdBy?.name ?? null)).toEqual(['Bob', null])
+      expect(
+        (await readSuggestions(app, bob, shared._id)).dinner.map(({ dish, user }) => [dish, user?.name ?? null]),
+      ).toEqual([
+        ['Ada’s Pie', null],
+        ['Bob’s Soup', 'Bob'],
+      ])
+      const listed = await request(app, `GET /api/rooms/${shared._id}/invites`, { token: bob.token })
+      expect(listed.json()).toMatchObject([{ inviteCode, createdBy: null }])
+      expect(await db.selectFrom('rooms').select('id').execute()).not.toContainEqual({ id: alone._id })
+      expect(replyOf(await removeMember(app, eve, shared._id, bob))).toEqual(refusal('member-first'))
+    },
+  )
 })

@@ -218,7 +218,7 @@ describe('a shared recipe', () => {
     },
   )
 
-  it('the longest recipe can be shared, and a longer one is refused', async () => {
+  it('the longest recipe can be shared, and a longer one is refused', { tags: ['RECIPES-24'] }, async () => {
     const { app, ada, room, share } = await start()
     const text = roomRecipeBody(longestRecipe())
     const { _id } = (await share(text)).json<RoomRecipe>()

@@ -192,7 +192,7 @@ test('takes the ingredients that the page shows if the markup has only their nam
   expect(read(html)!.recipe.ingredients).toEqual(ingredients)
 })
 
-test('takes a part from the visible text if the markup has no such part', { tags: ['IMPORTS-15'] }, () => {
+test('takes a part from the visible text if the markup has no such part', { tags: ['IMPORTS-13'] }, () => {
   const html = page(`${json({ '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ingredients })}
     <h2>Ingredients</h2>${list(['2 other things', '3 more'])}<h2>Instructions</h2>${list(steps)}<p>Serves 4</p><p>Total time: 35 min</p>`)
   expect(read(html)!.recipe).toMatchObject({ ingredients, steps, servings: 4, minutes: 35 })

@@ -151,28 +151,32 @@ test.each(['during the request', 'after the message'])(
   },
 )
 
-test('signing up in the dialog opens the home page after 1.5 s', { tags: ['AUTH-08', 'LIMITS-03'] }, async () => {
-  const api = fakeApi()
-  await openDialog('signup', 'Sign Up')
-  type('Username', 'Ada Lovelace')
-  type('Email', 'ada@example.org')
-  type('Password', 'Lasagne42')
-  press('Sign Up')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing up...' }).disabled).toBe(true)
-  const form = (await replyUntilSaves(api, 'POST /api/auth/register')) as FormData
-  expect(Object.fromEntries(form)).toEqual({ name: 'Ada Lovelace', email: 'ada@example.org', password: 'Lasagne42' })
-  const [liked, bookmarked] = [await api.request(likes), await api.request(bookmarks)]
-  vi.useFakeTimers()
-  liked.reply([])
-  bookmarked.reply([])
-  await pass(0)
-  const message = within(screen.getByRole('dialog')).getByRole('status')
-  expect(message.textContent).toBe('Registration successful! Redirecting to home...')
-  await pass(1499)
-  expect(address()).toBe('/ai-suggest?dialog=signup')
-  await pass(1)
-  expect(address()).toBe('/')
-})
+test(
+  'signing up in the dialog opens the home page after 1.5 s',
+  { tags: ['AUTH-04', 'AUTH-06', 'AUTH-08', 'LIMITS-03'] },
+  async () => {
+    const api = fakeApi()
+    await openDialog('signup', 'Sign Up')
+    type('Username', 'Ada Lovelace')
+    type('Email', 'ada@example.org')
+    type('Password', 'Lasagne42')
+    press('Sign Up')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing up...' }).disabled).toBe(true)
+    const form = (await replyUntilSaves(api, 'POST /api/auth/register')) as FormData
+    expect(Object.fromEntries(form)).toEqual({ name: 'Ada Lovelace', email: 'ada@example.org', password: 'Lasagne42' })
+    const [liked, bookmarked] = [await api.request(likes), await api.request(bookmarks)]
+    vi.useFakeTimers()
+    liked.reply([])
+    bookmarked.reply([])
+    await pass(0)
+    const message = within(screen.getByRole('dialog')).getByRole('status')
+    expect(message.textContent).toBe('Registration successful! Redirecting to home...')
+    await pass(1499)
+    expect(address()).toBe('/ai-suggest?dialog=signup')
+    await pass(1)
+    expect(address()).toBe('/')
+  },
+)
 
 test('a request for a reset link shows the message of the server', { tags: ['AUTH-16', 'AUTH-17'] }, async () => {
   const api = fakeApi()

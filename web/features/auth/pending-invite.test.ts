@@ -88,7 +88,7 @@ test('a room code is stored after a registration, but a registration invite is r
 
 test(
   'a sign-in opens the page that required it, else the rooms if a room invite is stored, else the home page',
-  { tags: ['ROOMS-10'] },
+  { tags: ['AUTH-44', 'ROOMS-10'] },
   () => {
     const redirectedTo = () => {
       redirectAfterAuth()

@@ -43,7 +43,7 @@ describe('an event of the room socket', { tags: ['ROOMS-27'] }, () => {
     ['diet-changed', 'ideas', true],
     ['votes-changed', 'ideas', false],
     ['plan-changed', 'meals', false],
-  ])('the event %s makes the %s data of the room stale: %s', ([event, part, isReloaded]) => {
+  ])('the event %s makes the %s data of the room stale: %s', { tags: ['DIET-04'] }, ([event, part, isReloaded]) => {
     const { socket, receive } = openSocket()
     reloadStale(socket, 'r1')
     receive(event, { roomId: 'r2' })

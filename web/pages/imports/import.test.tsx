@@ -284,21 +284,25 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull()
   })
 
-  test('a warning says that the recipe is saved already, and saving again adds a second recipe', async () => {
-    const api = await openPreview()
-    press('Save Recipe')
-    const first = await api.request(create)
-    first.reply({ message: 'Reused.', code: 'idempotency-key-reused' }, { status: 422 })
-    await findAlert(
-      'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it. Saving again adds a second recipe.',
-    )
-    expect(field('Title').value).toBe('Lasagne')
-    press('Save Recipe')
-    const second = await api.request(create)
-    expect(keyOf(second)).not.toBe(keyOf(first))
-    second.reply(saved)
-    await screen.findByRole('link', { name: 'Lasagne' })
-  })
+  test(
+    'a warning says that the recipe is saved already, and saving again adds a second recipe',
+    { tags: ['RECIPES-15'] },
+    async () => {
+      const api = await openPreview()
+      press('Save Recipe')
+      const first = await api.request(create)
+      first.reply({ message: 'Reused.', code: 'idempotency-key-reused' }, { status: 422 })
+      await findAlert(
+        'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it. Saving again adds a second recipe.',
+      )
+      expect(field('Title').value).toBe('Lasagne')
+      press('Save Recipe')
+      const second = await api.request(create)
+      expect(keyOf(second)).not.toBe(keyOf(first))
+      second.reply(saved)
+      await screen.findByRole('link', { name: 'Lasagne' })
+    },
+  )
 
   test('the next of several addresses is read after a recipe was saved', { tags: ['IMPORTS-44'] }, async () => {
     const api = await openImport({ [create]: saved })

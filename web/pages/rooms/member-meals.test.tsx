@@ -241,7 +241,7 @@ test(
 
 test(
   'a warning shows the words of the ingredient list, the person and the allergy',
-  { tags: ['MEALS-01'] },
+  { tags: ['DIET-03', 'MEALS-01'] },
   async () => {
     await open({
       suggestions: [
@@ -318,12 +318,16 @@ test('a new suggestion is announced to screen readers, but an answer is not', as
   await waitFor(() => expect(announced()).toBe('Bob suggests Soup.'))
 })
 
-test('a card says whether ingredients are known, and never that a dish is safe', { tags: ['MEALS-01'] }, async () => {
-  await open({ suggestions: [pie, { ...pie, _id: 'soup', dish: 'Soup', hasIngredients: true }], withDiet: ['Bob'] })
-  await dinner().findByText('No ingredient list: nothing is known about what Bob must not eat.')
-  const lines = dinner().getAllByText(/must not eat/)
-  expect(lines[1]!.textContent).toBe('Nothing that Bob must not eat was found in the ingredient list.')
-})
+test(
+  'a card says whether ingredients are known, and never that a dish is safe',
+  { tags: ['DIET-03', 'MEALS-01'] },
+  async () => {
+    await open({ suggestions: [pie, { ...pie, _id: 'soup', dish: 'Soup', hasIngredients: true }], withDiet: ['Bob'] })
+    await dinner().findByText('No ingredient list: nothing is known about what Bob must not eat.')
+    const lines = dinner().getAllByText(/must not eat/)
+    expect(lines[1]!.textContent).toBe('Nothing that Bob must not eat was found in the ingredient list.')
+  },
+)
 
 test('a dish that is suggested offline for a decided meal is shown as waiting', { tags: ['OFFLINE-06'] }, async () => {
   storeOperations([

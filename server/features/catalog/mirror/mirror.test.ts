@@ -251,24 +251,28 @@ describe.runIf(isSqlite)('a failing food database', { tags: ['CATALOG-08'] }, ()
 })
 
 describe.runIf(isSqlite)('a search without a match in the catalog', () => {
-  it('an unknown name is sent to the database once, and the result is stored', { tags: ['CATALOG-07'] }, async () => {
-    const databases = createFakeFoodDatabases()
-    const product = await start(databases)
-    // A search that takes longer than its timeout has no results yet.
-    await expect.poll(() => titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
-    expect(await titles(product, 'meals?name=Lamplighter&limit=5')).toEqual(['Lamplighter Curry'])
-    await expect.poll(() => titles(product, 'drinks?name=zanzibarine')).toEqual(['Zanzibarine Mule'])
-    expect(await titles(product, 'meals?name=zzyzzx')).toEqual([])
-    expect(await titles(product, 'meals?name=ZZYZZX%20&limit=7')).toEqual([])
-    const later = await start(databases, { db: product.db })
-    expect(await titles(later, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
-    expect(databases.requests.map(({ path }) => path)).toEqual([
-      'search.php?s=lamplighter',
-      'search.php?s=zanzibarine',
-      'search.php?s=zzyzzx',
-    ])
-    await later.app.close()
-  })
+  it(
+    'an unknown name is sent to the database once, and the result is stored',
+    { tags: ['CATALOG-02', 'CATALOG-07'] },
+    async () => {
+      const databases = createFakeFoodDatabases()
+      const product = await start(databases)
+      // A search that takes longer than its timeout has no results yet.
+      await expect.poll(() => titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
+      expect(await titles(product, 'meals?name=Lamplighter&limit=5')).toEqual(['Lamplighter Curry'])
+      await expect.poll(() => titles(product, 'drinks?name=zanzibarine')).toEqual(['Zanzibarine Mule'])
+      expect(await titles(product, 'meals?name=zzyzzx')).toEqual([])
+      expect(await titles(product, 'meals?name=ZZYZZX%20&limit=7')).toEqual([])
+      const later = await start(databases, { db: product.db })
+      expect(await titles(later, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
+      expect(databases.requests.map(({ path }) => path)).toEqual([
+        'search.php?s=lamplighter',
+        'search.php?s=zanzibarine',
+        'search.php?s=zzyzzx',
+      ])
+      await later.app.close()
+    },
+  )
 
   it('a search ends after its timeout when the food database does not reply', { tags: ['CATALOG-07'] }, async () => {
     const databases = createFakeFoodDatabases()
@@ -280,19 +284,23 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
     expect(product.lines.join('')).not.toContain('search failed')
   })
 
-  it('a repeated search finds a result that arrived after the timeout of the first search', async () => {
-    const databases = createFakeFoodDatabases()
-    databases.state.replyAfterMs = 150
-    const product = await start(databases, { timings: { searchTimeoutMs: 10 } })
-    expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
-    await vi.waitFor(
-      async () => expect(await titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry']),
-      waitOptions,
-    )
-    expect(databases.requests).toHaveLength(1)
-  })
+  it(
+    'a repeated search finds a result that arrived after the timeout of the first search',
+    { tags: ['CATALOG-07'] },
+    async () => {
+      const databases = createFakeFoodDatabases()
+      databases.state.replyAfterMs = 150
+      const product = await start(databases, { timings: { searchTimeoutMs: 10 } })
+      expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
+      await vi.waitFor(
+        async () => expect(await titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry']),
+        waitOptions,
+      )
+      expect(databases.requests).toHaveLength(1)
+    },
+  )
 
-  it('a search has an empty result when the food database fails in any way', async () => {
+  it('a search has an empty result when the food database fails in any way', { tags: ['CATALOG-08'] }, async () => {
     shortenTimeouts()
     const databases = createFakeFoodDatabases()
     databases.state.retryAfterS = 0
