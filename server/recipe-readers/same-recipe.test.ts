@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { fingerprintOf, pageKeyOf, shareWord } from './same-recipe.ts'
 
-describe('pageKeyOf', { tags: ['IMPORTS-33'] }, () => {
+describe('pageKeyOf', { tags: ['IMPORTS-05', 'IMPORTS-33'] }, () => {
   it.each([
     'http://www.example.org/soup/',
     'https://example.org/soup?utm_source=mail&fbclid=1#comments',
