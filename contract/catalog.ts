@@ -54,7 +54,7 @@ export const mealCategories = [
   'Goat',
 ] as const
 
-/** The tags, in the order of the footer. The tags of built-in dishes are among them. */
+/** The tags, in the order of the footer. A built-in meal has only tags of this list. Drinks have other tags. */
 export const mealTags = [
   'Comfort Food',
   'Dairy-Free',

@@ -23,7 +23,7 @@ export const limits = {
   ingredientsCharsMax: 8000,
   /** The server reads at most this many decided dishes of earlier days, newest first. */
   eatenMax: 2000,
-  /** Names in one reason. If two or more people have no space, the reason says how many others there are. */
+  /** Names in one reason. A reason may have one name more, but of two or more others it has only the number. */
   namesMax: 2,
   /** Foods in one reason. A reason for more foods names none of them. */
   foodsMax: 3,

@@ -87,7 +87,7 @@ export const MealSuggestion = z.object({
       found: z.string(),
     }),
   ),
-  /** Null in a reply to a guest, and when the room has not decided for this dish before. */
+  /** Null in a reply to a guest, and when the room has decided this dish for no earlier day. */
   lastEaten: z.nullable(LastEaten),
 })
 export type MealSuggestion = z.infer<typeof MealSuggestion>
@@ -111,7 +111,8 @@ export const Meal = z.object({
   /** The time (ISO 8601) at which the server decides by itself, or null. */
   closesAt: z.nullable(z.string()),
   /**
-   * The members and then the guests of this day, each in the order of joining. `status` is `in` until it is changed.
+   * The members in the order of joining, and then the guests of this meal in the order in which their seats were
+   * created. `status` is `in` until it is changed.
    */
   eating: z.array(Eater),
   /** The names of the members who cook. */
@@ -178,8 +179,8 @@ export const reopen = route({
   reply: Meal,
 })
 /**
- * Sets or removes the closing time. The usual closing time of the room (`Habits`) changes too, unless the new time is
- * on another day or the room has no time zone.
+ * Sets or removes the closing time. A new time also becomes the usual closing time (`Habits`), unless the time is on
+ * another day than the meal or the room has no time zone. Removing the time also removes the usual closing time.
  */
 export const setClosing = route({
   method: 'PUT',

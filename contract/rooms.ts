@@ -123,7 +123,7 @@ export type RoomBrief = z.infer<typeof RoomBrief>
 export const MealSummary = z.object({ meal: MealTime, dish: z.string(), count: z.number() })
 export type MealSummary = z.infer<typeof MealSummary>
 /**
- * `today` has the meals of today for which a dish is suggested, if the request has `date`. Today is the day in the time
+ * If the request has `date`, `today` has the meals of today for which a dish is suggested. Today is the day in the time
  * zone of the room. For a room without a time zone, today is `date`.
  */
 export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number(), today: z.optional(z.array(MealSummary)) })

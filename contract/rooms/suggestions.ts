@@ -15,8 +15,8 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>
 
 /**
- * `existing` is present when the dish was already suggested for the meal. With `answered`, the server has stored the
- * answer `yes` for the caller. With `decided`, nothing has changed, because the meal is decided.
+ * `existing` is present when the dish was already suggested for the meal. With `answered`, the stored answer of the
+ * caller is `yes` now. With `decided`, nothing has changed, because the meal is decided.
  */
 export const Suggested = z.extend(Suggestion, { existing: z.optional(z.enum(['answered', 'decided'])) })
 export type Suggested = z.infer<typeof Suggested>

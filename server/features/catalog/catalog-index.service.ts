@@ -68,7 +68,7 @@ export function createCatalogIndex(store: CatalogStore, builtInIds: Record<DishK
   return {
     /** A number that grows whenever `refresh` has changed the index. */
     version: () => version,
-    /** The ids of all dishes that match a filter, in the order in which a list shows them. */
+    /** The ids of the dishes in the list with this filter, in the order of the list. */
     find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
     /** All dishes of an unfiltered list, in no particular order. When a dish changes, it gets a new object. */
     browse: (kind: DishKind): IndexedDish[] => kinds[kind].browse(),
@@ -189,7 +189,7 @@ function matcherOf({ letter, category, area, tag, diet }: Filter) {
     (diet === undefined || (entry.suits[diet] ??= suits(diet, entry.ingredients)))
 }
 
-/** Drops a built-in dish when a mirrored dish has the same title, because the mirrored dish has a photo. */
+/** Drops a built-in dish when a mirrored dish has the same title, because most mirrored dishes have a photo. */
 function withoutDuplicates(found: Entry[]) {
   const mirrored = new Set(found.filter((entry) => entry.provenance === 'mirror').map((entry) => entry.foldedTitle))
   if (!mirrored.size) return found

@@ -17,7 +17,7 @@ const weekIndexMax = 1e6
 
 export type Catalog = ReturnType<typeof createCatalog>
 
-/** `random` returns a number from 0 up to but not including 1; it chooses the random meal. */
+/** @param random returns a number from 0 up to but not including 1. This number chooses the random meal */
 export function createCatalog({
   store,
   builtIn,
@@ -71,7 +71,7 @@ export function createCatalog({
 
     /**
      * One page of the dishes that match the filter, and the number of all matches. `isFinal` is false when the food
-     * database had to be asked but has not replied. Then the same call may find more later.
+     * database had to be asked, but no reply has been stored. Then the same call may find more later.
      */
     async list(kind: DishKind, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) {
       const name = filter.name?.trim()

@@ -75,14 +75,14 @@ export function catalogStore(db: Db) {
     },
 
     /**
-     * Writes the dishes that are new or changed, each with its own revision. If an id occurs twice, the last dish is
-     * written.
+     * Writes the dishes that are new or changed, each with its own revision. If an id occurs twice, the last dish stays
+     * stored.
      * @returns the number of dishes written
      */
     async upsertDishes(kind: DishKind, provenance: Provenance, dishes: Dish[]): Promise<number> {
       return db.transaction().execute(async (trx) => {
         // Writing the row `dishes-writer` locks it until the commit, so one transaction at a time assigns revisions.
-        // Therefore revisions are unique, and a lower revision becomes visible before a higher one.
+        // Therefore revisions are unique, and a lower revision never becomes visible after a higher one.
         await trx
           .insertInto('catalog_state')
           .values({ key: 'dishes-writer', value: kind })

@@ -58,7 +58,7 @@ export const postingOf = (document: number, inField: number) => document * 4 + i
 export const documentOf = (posting: number) => posting >> 2
 export const fieldOf = (posting: number) => posting & 3
 
-/** Whether the title of a dish contains the term. */
+/** Whether the title of any dish contains the term. */
 export const isInTitle = ({ postings }: Term, documents: SearchDocuments) =>
   postings.some((posting) => fieldOf(posting) === fields.title && documents[documentOf(posting)])
 

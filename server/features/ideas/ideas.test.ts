@@ -182,7 +182,7 @@ describe('dishes that are left out', { tags: ['IDEAS-02'] }, () => {
     expect(await find(lasagne)).toBeUndefined()
   })
 
-  it('a decided dish is left out ten days before and after its day, and later a reason counts the days', async () => {
+  it('a decided dish is left out for ten days before and after its day; later a reason counts the days', async () => {
     const { app, ann, roomId, find, decide } = await start()
     await aRecipe(app, ann.token, { title: 'Bean Stew' })
     await decide('bean stew', dayFromNow(-12))

@@ -1,7 +1,7 @@
 /**
- * Chooses a dish for a meal of a plan among the best ideas for it. Pure. Besides the order of the ideas, two things
- * count: whether a dish of a nearby day has the same cuisine or category, and whether the dish uses a leftover, such as
- * the rest of a bunch of herbs, before the leftover spoils.
+ * Chooses a dish for a meal of a plan among the best ideas for the meal. Pure. Besides the order of the ideas, two
+ * things count: whether a dish of a nearby day has the same cuisine or category, and whether the dish uses a leftover,
+ * such as the rest of a bunch of herbs, before the leftover spoils.
  */
 import { daysBetween } from '#contract/values/time-zone.ts'
 import { usableDays } from '#cooking/shopping/leftovers.ts'

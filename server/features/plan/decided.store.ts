@@ -14,7 +14,7 @@ export function decidedStore(db: Db) {
       .where('room_decisions.room_id', '=', roomId)
       .where('reopened_at', 'is', null)
 
-  /** Makes entries of decided meals. The cooks are members of the room. Guests who cook are left out. */
+  /** Makes entries of decided meals. The cooks are members of the room. Former members are left out. */
   async function withDecidedCooks(
     decisions: Promise<Pick<EntryRow, 'id' | 'day' | 'meal' | 'dish' | 'origin'>[]>,
     roomId: string,

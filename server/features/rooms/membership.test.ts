@@ -22,7 +22,7 @@ async function start() {
 }
 
 describe('a write to a room', { tags: ['ROOMS-30'] }, () => {
-  it('the store refuses a write of a former member, and a write to a deleted room', async () => {
+  it('the stores refuse a write of a former member, and a write to an unknown room', async () => {
     const { app, db, ada, bob, room } = await start()
     const versions = createVersions(db)
     const { inviteCode } = await anInvite(app, ada, room._id)

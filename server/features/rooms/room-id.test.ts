@@ -1,4 +1,4 @@
-/** Giving a room a new id, and removing shared recipes: who may do it, and what the members see. */
+/** Giving a room a new id, and removing shared recipes: who may do this, and what the members see. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits, texts, type Room } from '#contract/rooms.ts'

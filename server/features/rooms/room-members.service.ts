@@ -80,8 +80,8 @@ export function createRoomMembers({ store, rooms, findInvite, limiter, publish, 
     announceLeaving,
 
     /**
-     * Adds the caller to the room with this id, which may have been typed in capitals. A removed member needs a new
-     * invite.
+     * Adds the caller to the room with this id, which may have been typed in capitals. A removed member cannot join by
+     * the id, but only by a new invite.
      * @throws too-many and what `addMember` throws
      */
     async join(caller: Joiner, roomId: string): Promise<Room> {

@@ -41,7 +41,7 @@ async function start(settings: object = { timeZone: 'Europe/Berlin' }) {
 }
 
 describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
-  it('the creator of a room can set the time zone of the room, which is then in the room and in the list', async () => {
+  it('the creator of a room can set its time zone, which the room and the list of rooms then have', async () => {
     const { app, ann } = await start()
     const body = { name: 'Abroad', timeZone: 'America/Los_Angeles' }
     const created = (await request(app, 'POST /api/rooms', { token: ann.token, body })).json<Room>()

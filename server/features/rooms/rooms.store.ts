@@ -83,7 +83,8 @@ export function roomsStore(db: Db, versions: Versions) {
       })
     },
     /**
-     * Adds a member. Checks the invite if one is given. Deletes the record of an earlier removal of this user.
+     * Adds a member. Checks the invite if one is given. A user who was removed needs an invite that is newer than the
+     * removal. The record of the removal is then deleted.
      * @returns the code of the error, or null
      */
     async insertMember(member: MemberRow, invite?: { code: string; stamp: string }) {

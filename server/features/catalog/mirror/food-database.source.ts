@@ -151,8 +151,8 @@ const bareNumberCharsMax = 20
 const isBareNumber = (text: string) => text.length <= bareNumberCharsMax && /^(step\s*)?\d{0,2}\s*[.):-]?$/i.test(text)
 
 /**
- * Returns the instructions as one text and as a list of steps. Leaves out numbers, check boxes, and headings such as
- * "STEP 1".
+ * Returns the instructions as one text and as a list of steps. Leaves out the numbers of steps, bullets, check boxes,
+ * and headings such as "STEP 1".
  */
 export function readInstructions(value: unknown): { instructions: string; steps: string[] } {
   const lines = (cleanText(value, instructionsCharsMax) ?? '')

@@ -78,7 +78,7 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
   it('up to 20 ingredients of a meal and 15 of a drink are read', async () => {
     const slots = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `Thing ${index + 1}`, measure: `${index + 1} g` }))
-    // Adds one ingredient more than a record of the database has.
+    // Adds one ingredient more than a record of the database can have.
     const rowOf = (count: number) =>
       Object.fromEntries(
         slots(count + 1).flatMap(({ name, measure }, index) => [
@@ -128,7 +128,7 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
 })
 
 describe('lists of a food database', () => {
-  it('lists return categories, ids or dishes, and are empty for every kind of empty reply', async () => {
+  it('lists return categories, ids or dishes, and a search has no results for every kind of empty reply', async () => {
     const { meals, drinks } = open()
     expect(await meals.categories()).toContain('Vegetarian')
     expect(await drinks.idsByCategory('Ordinary Drink')).toEqual(['71001', '71003', '71007', '71008', '71009'])

@@ -26,7 +26,7 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
   const searches = new LRUCache<string, Promise<boolean>>({ max: searchesMax })
   let pausedUntil = 0
 
-  /** Stops sending searches for `retryDelayMaxMs`, because the food database has failed. */
+  /** Stops sending searches for `retryDelayMaxMs`. Called after a task or a search has failed. */
   function pause() {
     pausedUntil = Date.now() + timings.retryDelayMaxMs
   }
@@ -52,7 +52,7 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
   return {
     pause,
 
-    /** Sends searches again, because the food database has replied. */
+    /** Allows searches again. Called after a task has succeeded. */
     resume() {
       pausedUntil = 0
     },

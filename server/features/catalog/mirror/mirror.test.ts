@@ -51,8 +51,8 @@ describe('a pass of the mirror', () => {
     await waitForPass(product)
     expect((await titles(product, 'meals?limit=200')).sort()).toEqual(titlesOf('meals').sort())
     expect((await titles(product, 'drinks?limit=200')).sort()).toEqual(titlesOf('drinks').sort())
-    // The lists for the letter and for the category of this drink are limited and do not contain it. Only the list for
-    // its ingredient contains the drink.
+    // The lists for the letter and for the category of drink 70029 are limited and do not contain the drink. Only the
+    // list for its ingredient contains it.
     const paths = databases.requestedPaths('drinks')
     expect(paths.indexOf('lookup.php?i=70029')).toBeGreaterThan(paths.indexOf('filter.php?i=honey'))
     // The names of these meals start with a space, a digit and Æ.
@@ -114,7 +114,7 @@ describe('a pass of the mirror', () => {
   )
 })
 
-describe('the request rate of the mirror', () => {
+describe('the requests of the mirror', () => {
   const gapsOf = ({ requests }: Databases) => requests.slice(1).map(({ atMs }, index) => atMs - requests[index]!.atMs)
   /**
    * Compares the time of each request with the start, not with the request before. A busy processor may delay one
