@@ -107,7 +107,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
     )
   })
 
-  it('every ranking has no dish that an eater avoids, and no dish without an ingredient list when an eater avoids anything', () => {
+  it('every ranking has no dish with an avoided food, and no dish without an ingredient list when an eater avoids anything', () => {
     expect.hasAssertions()
     expectNone((pages, { eaters }) => {
       const avoided = bitsOf(eaters.flatMap(({ avoids }) => avoids))

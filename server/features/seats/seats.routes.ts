@@ -1,4 +1,4 @@
-/** `/api/rooms/:roomId/guests*` for members, `/api/guests/*` for guests. */
+/** `/api/rooms/:roomId/guests*` for members, `/api/guests/*` for guests and for users who were guests before. */
 import * as contract from '#contract/seats.ts'
 import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Guests } from './guests.service.ts'
