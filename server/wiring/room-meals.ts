@@ -31,7 +31,7 @@ interface Parts {
   pictures: Pictures
   publish: Publish
   log: FastifyBaseLogger
-  catalog: Pick<Catalog, 'read' | 'readMany' | 'version' | 'browseMeals'>
+  catalog: Pick<Catalog, 'read' | 'readMany' | 'version' | 'browseMeals' | 'findMeal'>
   recipes: Pick<Recipes, 'read'>
   covers: Pick<Covers, 'ofText'>
   diet: Pick<Diet, 'readMany' | 'compare'>
@@ -87,7 +87,7 @@ export function wireRoomMeals({
     publish,
     coverOfText: covers.ofText,
     rank: ideas.rank,
-    browseMeals: catalog.browseMeals,
+    findMeal: catalog.findMeal,
     readLines: createDishLinesReader(dishReaderParts),
   })
   return { meals, ideas, memory, history, ...planParts }

@@ -26,12 +26,12 @@ interface Parts {
   coverOfText: (dish: string) => string
   /** The best dishes for a meal (`ideas.rank`). */
   rank: FillParts['rank']
-  browseMeals: FillParts['browseMeals']
+  findMeal: FillParts['findMeal']
   /** The ingredient list of a dish; null for a dish that was deleted. */
   readLines: (dish: DishRef) => Promise<DishLines | null>
 }
 
-export function wireRoomPlan({ db, limiter, publish, coverOfText, rank, browseMeals, readLines }: Parts) {
+export function wireRoomPlan({ db, limiter, publish, coverOfText, rank, findMeal, readLines }: Parts) {
   const readServings = createServingsReader((roomId, days) => readEatingRows(db, roomId, days))
   const plan = createPlan({
     store: planStore(db),
@@ -60,7 +60,7 @@ export function wireRoomPlan({ db, limiter, publish, coverOfText, rank, browseMe
     readServings,
     rank,
     readNeeds: dishNeeds.readOne,
-    browseMeals,
+    findMeal,
   })
   const calendar = createCalendar({ store: calendarStore(db), limiter, readPlan: plan.read })
   return { plan, fillPlan, shopping, shops, calendar }

@@ -72,6 +72,8 @@ export function createCatalogIndex(store: CatalogStore, builtInIds: Record<DishK
     find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
     /** All dishes of an unfiltered list, in no particular order. When a dish changes, it gets a new object. */
     browse: (kind: DishKind): IndexedDish[] => kinds[kind].browse(),
+    /** The dish with this id, even if it is not in the unfiltered list. */
+    get: (kind: DishKind, id: string): IndexedDish | undefined => kinds[kind].get(id),
     /** The words that a user may have meant with a misspelt word, most frequent first. */
     suggestSpellings: search.suggestSpellings,
     closestWords: search.closestWords,
@@ -134,6 +136,7 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
       return hasChanged
     },
     browse: () => preferMirrored([...entries.values()]),
+    get: (id: string) => entries.get(id),
     /**
      * Sorts the results of a search by relevance. Sorts the dishes of a letter, category, area or tag by title. Sorts
      * any other list by `recency`, highest first. `order: 'reverse'` reverses every list except search results.

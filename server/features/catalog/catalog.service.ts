@@ -89,6 +89,8 @@ export function createCatalog({
     read,
     /** The index entries of all meals in an unfiltered list, in no particular order. */
     browseMeals: () => index.browse('meals'),
+    /** The index entry of a meal, even if unfiltered lists leave it out. */
+    findMeal: (id: string) => index.get('meals', id),
     /** The fields from which a cover is drawn. @throws dish-unknown */
     async describe(kind: DishKind, id: string) {
       const { title, category, ingredients } = await read(kind, id)

@@ -220,6 +220,7 @@ describe('a refresh', () => {
     })
     await Promise.all([catalog.refresh(), catalog.refresh()])
     expect(ids()).toEqual(['60001'])
+    expect(catalog.findMeal('stew')?.id).toBe('stew')
   })
 })
 

@@ -1,7 +1,7 @@
 /** "Fill the week": proposes a dish for each meal that has no entry in the plan. Nothing is stored. */
 import type { DayRange } from '#contract/values/day.ts'
 import type { DishRef } from '#contract/values/dish-ref.ts'
-import type { Idea } from '#contract/ideas.ts'
+import { limits as ideaLimits, type Idea } from '#contract/ideas.ts'
 import { limits, texts, type FilledEntry, type PlanEntry } from '#contract/plan.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import { addDays } from '#contract/values/time-zone.ts'
@@ -27,12 +27,6 @@ export type FillPlan = ReturnType<typeof createFillPlan>
 const fills = perHour('plan-fills', limits.fillsPerHour)
 /** The dish of a meal is chosen among at least this many ideas, or among all ideas if there are fewer. */
 const optionsWanted = 15
-/**
- * The plan is also read for this many days before and after the filled days, because `rank` leaves out a dish that is
- * planned for a day near the meal.
- */
-const aroundDays = 10
-
 interface Dish {
   date: string
   dish: string
@@ -56,11 +50,11 @@ export interface FillParts {
   ) => Promise<RankedIdea[]>
   /** The foods and amounts that a dish needs; null for a dish that no longer exists. */
   readNeeds: (dish: DishRef) => Promise<Need[] | null>
-  /** The meals of the catalogue. */
-  browseMeals: () => readonly (DishGroup & { id: string })[]
+  /** Returns the meal of the catalogue with this id. */
+  findMeal: (id: string) => DishGroup | undefined
 }
 
-export function createFillPlan({ limiter, readPlan, readServings, rank, readNeeds, browseMeals }: FillParts) {
+export function createFillPlan({ limiter, readPlan, readServings, rank, readNeeds, findMeal }: FillParts) {
   const needsOf = async (dishRef: DishRef | null) => (dishRef && (await readNeeds(dishRef))) ?? []
 
   async function withFoods({ date, dish, dishRef }: Dish): Promise<DishWithFoods> {
@@ -70,9 +64,8 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
 
   /** Returns the cuisines and categories of the planned dishes that are meals of the catalogue. */
   function groupsOf(planned: readonly Dish[]): ChosenDish[] {
-    const groupOf = new Map(browseMeals().map((meal) => [meal.id, meal]))
     return planned.flatMap(({ date, dishRef }) => {
-      const group = dishRef?.kind === 'meal' && groupOf.get(dishRef.id)
+      const group = dishRef?.kind === 'meal' && findMeal(dishRef.id)
       return group ? [{ date, area: group.area, category: group.category }] : []
     })
   }
@@ -92,7 +85,9 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
     { from, to, meals }: DayRange & { meals: MealTime[] },
   ): Promise<FilledEntry[]> => {
     await limiter.count(fills, caller.id)
-    const entries = await readPlan(roomId, { from: addDays(from, -aroundDays), to: addDays(to, aroundDays) })
+    // `rank` also leaves out dishes that are planned for the days before and after the filled days.
+    const around = ideaLimits.notAgainDays
+    const entries = await readPlan(roomId, { from: addDays(from, -around), to: addDays(to, around) })
     const servingsOf = await readServings(roomId, { from, to })
     const taken = new Set(entries.map(({ date, meal }) => `${date} ${meal}`))
     const planned: Dish[] = entries.flatMap(({ date, dish, dishRef }) =>

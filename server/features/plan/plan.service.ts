@@ -141,10 +141,14 @@ function keysOf({ day, meal, dish, dishRef }: StoredEntry) {
   return [...(dishRef ? [refKey(dishRef)] : []), `${day} ${meal} ${dishKeyOf(dish)}`]
 }
 
-/** The stored fields of a change. A new dish without a reference does not inherit the reference of the old dish. */
+/**
+ * The stored fields of a change. A new dish without a reference does not inherit the reference of the old dish, and an
+ * entry without a dish has no reference.
+ */
 function columnsOf(before: StoredEntry, { date, dish, dishRef, ...change }: EntryChange): Partial<WrittenEntry> {
   const isOtherDish = dish !== undefined && dish !== before.dish
-  const ref = dish === null ? null : dishRef === undefined ? (isOtherDish ? null : before.dishRef) : dishRef
+  const hasDish = (dish === undefined ? before.dish : dish) !== null
+  const ref = !hasDish ? null : dishRef === undefined ? (isOtherDish ? null : before.dishRef) : dishRef
   return {
     ...withoutUndefined(change),
     ...(date !== undefined && { day: date }),

@@ -87,6 +87,8 @@ describe('the plan', { tags: ['PLAN-01'] }, () => {
     expect(cover).toContain('lasagne-alla-bolognese')
     expect((await send('PUT', `/${_id}`, { note: 'x', dish: 'Lasagne' })).json()).toMatchObject({ dishRef: lasagne })
     expect((await send('PUT', `/${_id}`, { dish: 'Soup' })).json()).toMatchObject({ dish: 'Soup', dishRef: null })
+    expect((await send('PUT', `/${_id}`, { note: 'x', dish: null })).json()).toMatchObject({ dish: null })
+    expect((await send('PUT', `/${_id}`, { dishRef: lasagne })).json()).toMatchObject({ dish: null, dishRef: null })
   })
 
   it('the plan lists the entries of a meal in the order in which they were added', async () => {
