@@ -116,7 +116,7 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
      * Sends the new id of a room to the sockets in the room. The sockets stay in the channel of the old id, so that
      * they receive this event. Browsers leave the old channel when they receive the event.
      */
-    moveRoom: (roomId: string, newRoomId: string) => send('room-id-changed', { roomId, newRoomId }),
+    announceId: (roomId: string, newRoomId: string) => send('room-id-changed', { roomId, newRoomId }),
 
     /** Disconnects the sockets that are in a room, in every process. */
     closeRoom: (roomId: string) => io.in(roomChannel(roomId)).disconnectSockets(true),

@@ -32,7 +32,7 @@ interface Parts {
   limiter: RateLimiter
   pictures: Pictures
   publish: Publish
-  hub: Pick<ReturnType<typeof createHub>, 'removeFromRoom' | 'moveRoom' | 'closeRoom' | 'disconnectSessions'>
+  hub: Pick<ReturnType<typeof createHub>, 'removeFromRoom' | 'announceId' | 'closeRoom' | 'disconnectSessions'>
   covers: Pick<Covers, 'forget'>
 }
 
@@ -67,7 +67,7 @@ export function wireRoomMembers({ db, versions, limiter, pictures, publish, hub,
     disconnectGuest,
     releasePicture: pictures.releaseIfUnused,
   })
-  const roomSettings = createRoomSettings({ store: storedRooms, rooms, limiter, publish, moveChannel: hub.moveRoom })
+  const roomSettings = createRoomSettings({ store: storedRooms, rooms, limiter, publish, announceId: hub.announceId })
   const seatParts = { store: seatsStore(db, lookOf), limiter, publish, disconnect: disconnectGuest }
   const seats = createSeats(seatParts)
   const guests = createGuests({ ...seatParts, announceDiet: rooms.announceDiet })

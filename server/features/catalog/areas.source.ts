@@ -103,7 +103,7 @@ const adjectives: Record<string, string> = {
 /**
  * Returns the adjective for a country. Any other name is only trimmed. Returns null for `Unknown` and an empty name.
  */
-export function foldArea(name: string | null | undefined): string | null {
+export function adjectiveOf(name: string | null | undefined): string | null {
   const trimmed = name?.trim()
   if (!trimmed || trimmed.toLowerCase() === 'unknown') return null
   const key = trimmed.toLowerCase()

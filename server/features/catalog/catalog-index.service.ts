@@ -6,7 +6,7 @@
 import type { DietLabel, Dish, DishKind } from '#contract/catalog.ts'
 import { suits } from '#cooking/diets/diets.ts'
 import { foldText } from '#server/text/tokenize.ts'
-import { foldArea } from './areas.source.ts'
+import { adjectiveOf } from './areas.source.ts'
 import type { CatalogStore, Provenance, StoredDish } from './catalog.store.ts'
 import { createSearch } from './search.service.ts'
 import { shuffleKey } from './shuffle-key.service.ts'
@@ -181,7 +181,7 @@ function matcherOf({ letter, category, area, tag, diet }: Filter) {
   const folded = {
     letter: letter ? foldText(letter)[0] : undefined,
     category: category ? foldName(category) : undefined,
-    area: area ? foldName(foldArea(area.replaceAll('_', ' ')) ?? '') : undefined,
+    area: area ? foldName(adjectiveOf(area.replaceAll('_', ' ')) ?? '') : undefined,
     tag: tag ? foldName(tag) : undefined,
   }
   return (entry: Entry) =>

@@ -131,9 +131,9 @@ function orderOf(candidates: readonly Candidate[], occasion: Occasion): Ranked[]
   const cycleDays = cycleDaysFor(fitting.filter(({ course }) => courses.has(course)).length)
   const moment = { date, isLate: meal === 'dinner' || meal === 'snacks', cycleDays }
   const turns = dealTurns(fitting, seed, cycleDays)
-  const wasEaten = eatenLately(occasion)
+  const isNear = dishesNear(occasion)
   return fitting
-    .filter((candidate) => courses.has(candidate.course) && !wasEaten(candidate))
+    .filter((candidate) => courses.has(candidate.course) && !isNear(candidate))
     .map((candidate) => {
       const distance = distanceFrom(turns.get(candidate.key)!, moment)
       const isSlow = isTooSlow(candidate, minutesLeft)
@@ -141,7 +141,7 @@ function orderOf(candidates: readonly Candidate[], occasion: Occasion): Ranked[]
         candidate,
         rank: distance + (isSlow ? tooSlowRank : 0),
         isTooSlow: isSlow,
-        points: pointsOf(candidate, occasion) + (also.includes(candidate.course) ? points.also : 0),
+        points: rankPointsOf(candidate, occasion) + (also.includes(candidate.course) ? points.also : 0),
       }
     })
     .sort((one, other) => one.rank - other.rank || byPoints(one, other))
@@ -195,17 +195,18 @@ function withoutDuplicates(candidates: Candidate[], { interests }: Occasion) {
   return [...byTitle.values()]
 }
 
-function eatenLately({ date, mealDishes }: Occasion) {
+/** Returns a function that says whether a dish is eaten or planned at most `limits.notAgainDays` from this day. */
+function dishesNear({ date, mealDishes }: Occasion) {
   const today = dayNumber(date)
-  const lately = mealDishes.filter((dish) => Math.abs(dayNumber(dish.date) - today) <= limits.notAgainDays)
-  const keys = new Set(lately.flatMap(({ key, titleKey }) => [key, titleKey]))
+  const near = mealDishes.filter((dish) => Math.abs(dayNumber(dish.date) - today) <= limits.notAgainDays)
+  const keys = new Set(near.flatMap(({ key, titleKey }) => [key, titleKey]))
   return ({ key, titleKey }: Candidate) => keys.has(key) || keys.has(titleKey)
 }
 
 export const isTooSlow = ({ minutes }: Candidate, minutesLeft: number | null) =>
   minutes !== null && minutesLeft !== null && minutes > minutesLeft
 
-function pointsOf({ key, minutes }: Candidate, { seed, date, meal, eaters, interests }: Occasion) {
+function rankPointsOf({ key, minutes }: Candidate, { seed, date, meal, eaters, interests }: Occasion) {
   const interest = interests.get(key)
   const ofEaters = (ids: string[]) => eaters.filter(({ id }) => ids.includes(id)).length
   let sum = chancePoints * chance(`${seed} ${date} ${meal} ${key}`)

@@ -22,12 +22,12 @@ interface Parts {
   limiter: RateLimiter
   publish: Publish
   /** Sends the new id of a room to the sockets in the room's channel. */
-  moveChannel: (roomId: string, newRoomId: string) => void
+  announceId: (roomId: string, newRoomId: string) => void
 }
 
 export type RoomSettings = ReturnType<typeof createRoomSettings>
 
-export function createRoomSettings({ store, rooms, limiter, publish, moveChannel }: Parts) {
+export function createRoomSettings({ store, rooms, limiter, publish, announceId }: Parts) {
   return {
     /** Changes the given settings. @throws room-unknown, room-settings-not-yours, too-many */
     async change(caller: { id: string }, roomId: string, change: SettingsChange): Promise<Room> {
@@ -46,7 +46,7 @@ export function createRoomSettings({ store, rooms, limiter, publish, moveChannel
       const changedId = newRoomId()
       const refusal = await store.updateId(roomId, changedId, caller.id)
       if (refusal) throw new AppError(refusal)
-      moveChannel(roomId, changedId)
+      announceId(roomId, changedId)
       return rooms.readStored(changedId)
     },
   }

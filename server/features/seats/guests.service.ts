@@ -92,7 +92,7 @@ export function createGuests({ store, limiter, publish, disconnect, announceDiet
      */
     async claim(caller: { id: string }, token: string) {
       await limiter.count(claims, caller.id)
-      const seat = isGuestToken(token) ? await store.findClaimed(hashToken(token)) : null
+      const seat = isGuestToken(token) ? await store.findByToken(hashToken(token)) : null
       if (!seat) throw new AppError('seat-unknown')
       if (!(await store.claim(seat, caller.id))) return false
       disconnect(seat.id)

@@ -52,7 +52,7 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
 
   /** Returns the guest with this token, or null when no open seat has the token. */
   async function readSeat(token: string): Promise<SeatCaller | null> {
-    const row = await store.findByToken(hashToken(token), now())
+    const row = await store.findOpenByToken(hashToken(token), now())
     return row ? asCaller(row) : null
   }
 

@@ -63,7 +63,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
     },
 
     /** Finds the open seat of a token, with the name and the time zone of its room. */
-    findByToken: (tokenHash: string, now: string) =>
+    findOpenByToken: (tokenHash: string, now: string) =>
       openSeats(db, now)
         .innerJoin('rooms', 'rooms.id', 'room_seats.room_id')
         .selectAll('room_seats')
@@ -125,7 +125,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
     },
 
     /** Finds the seat of a token. The seat may have ended. */
-    findClaimed: (tokenHash: string) => findSeat(db, 'token_hash', tokenHash),
+    findByToken: (tokenHash: string) => findSeat(db, 'token_hash', tokenHash),
 
     /**
      * Moves the data of a guest to a member, and deletes the seat. Changes nothing if the seat no longer exists.

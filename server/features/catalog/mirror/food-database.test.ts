@@ -4,7 +4,7 @@ import { createThrottle } from '#server/outbound/throttle.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases, type Fault } from '#tests/support/fakes/food-database.ts'
-import { foldArea } from '#server/features/catalog/areas.source.ts'
+import { adjectiveOf } from '#server/features/catalog/areas.source.ts'
 import { cocktailDb } from './cocktaildb.source.ts'
 import { readId, readIngredients, readInstructions, readLink, readList, cleanText } from './food-database.source.ts'
 import { mealDb } from './mealdb.source.ts'
@@ -277,8 +277,8 @@ describe('reading a record', () => {
     expect(readInstructions(null)).toEqual({ instructions: '', steps: [] })
   })
 
-  it('foldArea converts a country to the adjective of its cuisine, and keeps unknown names', () => {
-    expect(['India', 'india', 'Indian', ' Netherlands ', 'Venezulan', 'Atlantis'].map(foldArea)).toEqual([
+  it('adjectiveOf converts a country to the adjective of its cuisine, and keeps unknown names', () => {
+    expect(['India', 'india', 'Indian', ' Netherlands ', 'Venezulan', 'Atlantis'].map(adjectiveOf)).toEqual([
       'Indian',
       'Indian',
       'Indian',
@@ -286,6 +286,6 @@ describe('reading a record', () => {
       'Venezuelan',
       'Atlantis',
     ])
-    expect(['', ' ', 'Unknown', null, undefined].map(foldArea)).toEqual([null, null, null, null, null])
+    expect(['', ' ', 'Unknown', null, undefined].map(adjectiveOf)).toEqual([null, null, null, null, null])
   })
 })

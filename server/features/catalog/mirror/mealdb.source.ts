@@ -1,6 +1,6 @@
 /** Converts the records of TheMealDB to dishes. */
 import type { Dish } from '#contract/catalog.ts'
-import { foldArea } from '#server/features/catalog/areas.source.ts'
+import { adjectiveOf } from '#server/features/catalog/areas.source.ts'
 import {
   foodDatabase,
   readId,
@@ -29,7 +29,7 @@ function readDish(record: FoodRecord): Dish | null {
     title,
     image: readLink(record.strMealThumb) ?? `/covers/meals/${id}/960.webp`,
     category: cleanText(record.strCategory) ?? 'Miscellaneous',
-    area: foldArea(cleanText(record.strArea)) ?? foldArea(cleanText(record.strCountry)),
+    area: adjectiveOf(cleanText(record.strArea)) ?? adjectiveOf(cleanText(record.strCountry)),
     tags: readList(record.strTags),
     ...readInstructions(record.strInstructions),
     ingredients: readIngredients(record, ingredientSlots),
