@@ -7,8 +7,8 @@ import { openJson, type JsonDocument, type JsonObject } from './json-document.ts
 interface JsonKind {
   app: string
   isRecipe: (object: JsonObject, document: FileDocument) => boolean
-  /** Returns null for an object that is not a recipe. */
-  toDraft: (object: JsonObject, document: FileDocument) => RecipeDraft | null
+  /** Reads every object of a recognized document, also an object for which `isRecipe` is false. */
+  toDraft: (object: JsonObject, document: FileDocument) => RecipeDraft
 }
 
 const opened = new WeakMap<FileDocument, Promise<JsonDocument | null>>()
@@ -32,9 +32,8 @@ export function jsonKind({ app, isRecipe, toDraft }: JsonKind): FileKind {
       const json = await jsonOf(document)
       if (!json) return
       for await (const object of json.objects()) {
-        if (!object) yield { kind: 'broken', title: stemOf(document.path), reason: reasons.damaged }
-        const draft = object && toDraft(object, document)
-        if (draft) yield draft
+        if (object) yield toDraft(object, document)
+        else yield { kind: 'broken', title: stemOf(document.path), reason: reasons.damaged }
       }
     },
   }

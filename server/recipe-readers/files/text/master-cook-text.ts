@@ -7,7 +7,8 @@ import { trimCharacters } from '#server/text/trim-characters.ts'
 import { blocksOf, hasBeginning } from './text-lines.ts'
 
 const beginning = /^[\s*]*Exported\s+(?:from|for)\s+MasterCook\b/i
-const end = /^\s*(?:-\s){8,}-?\s*$/
+/** Matches the line of dashes below the directions. */
+const dashes = /^\s*(?:-\s){8,}-?\s*$/
 const field = /^(Recipe By|Serving Size|Preparation Time|Categories|Yield)\s*:\s*(.*)$/i
 /** Matches a time that stands in the line of another field. */
 const timeField = /\b(?:Preparation Time|Start to Finish Time) ?:/i
@@ -101,7 +102,7 @@ function readText(lines: string[]) {
   for (const line of lines) {
     const [, name, value = ''] = label.exec(line) ?? []
     const text = line.trim()
-    if (end.test(line)) rows = notes
+    if (dashes.test(line)) rows = notes
     else if (figures.test(line)) rows = null
     else if (name) {
       rows = notes
@@ -112,7 +113,7 @@ function readText(lines: string[]) {
       if (isNew || /^\d{1,2}[.)]\s/.test(text)) rows.push(text)
       else rows[rows.length - 1] += ` ${text}`
     }
-    isNew = !text || end.test(line)
+    isNew = !text || dashes.test(line)
   }
   return { steps, notes }
 }
