@@ -8,7 +8,7 @@ interface ImportedRecipe extends RecipeForm {
   /** The reply of the server that has read the recipe; null in a draft that was never stored. */
   preview: Preview | null
   /** The address or the text from which the recipe was read. */
-  origin: string
+  readFrom: string
   /** The addresses to be read next, one in each line. */
   waiting: string
   /** The time of reading, in milliseconds since 1970. */
@@ -27,7 +27,7 @@ export type ImportedDraft = Draft<ImportedRecipe>
 /** The maximum number of these drafts, because a browser stores only about 5 MB for all drafts. */
 export const unsavedMax = 20
 /** A longer text is not stored beside the recipe that was read from it. */
-const originCharsMax = 100_000
+const readFromCharsMax = 100_000
 const namePrefix = 'imported recipe '
 
 /** The draft of one recipe. Each recipe has its own draft, so that two tabs do not overwrite each other. */
@@ -35,7 +35,7 @@ export const importedDraft = (id: string): ImportedDraft =>
   createDraft<ImportedRecipe>(namePrefix + id, {
     ...emptyRecipeForm,
     preview: null,
-    origin: '',
+    readFrom: '',
     waiting: '',
     readAt: 0,
     image: null,
@@ -54,13 +54,13 @@ export const unsavedImports = () =>
     .sort((one, other) => other.readAt - one.readAt)
 
 /** @returns the id of the draft, or null when the storage of the browser is full */
-export function storeImported(preview: Preview, origin: string, waiting = ''): string | null {
+export function storeImported(preview: Preview, readFrom: string, waiting = ''): string | null {
   const id = randomId()
   const draft = importedDraft(id)
   draft.store({
     ...recipeFormOf(preview.recipe),
     preview,
-    origin: origin.length > originCharsMax ? '' : origin,
+    readFrom: readFrom.length > readFromCharsMax ? '' : readFrom,
     waiting,
     readAt: Date.now(),
     image: preview.recipe.image,

@@ -18,14 +18,14 @@ interface Props {
 export function RecipePreview({ id, preview, onSaved, onStartOver }: Props) {
   const [draft] = useState(() => importedDraft(id))
   // Read once, because saving clears the draft.
-  const [{ origin, waiting }] = useState(draft.read)
+  const [{ readFrom, waiting }] = useState(draft.read)
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
 
   function startOver() {
     draft.clear()
-    pastedDraft.store({ source: [origin, waiting].filter(Boolean).join('\n'), pageText: '' })
+    pastedDraft.store({ source: [readFrom, waiting].filter(Boolean).join('\n'), pageText: '' })
     onStartOver()
   }
 
