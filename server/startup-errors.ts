@@ -28,7 +28,7 @@ function explain(cause: SystemError, { dataDir, databaseUrl }: Pick<Config, 'dat
   return `The data folder "${dataDir}" cannot be written to (${reason}). Grant write access to the user that runs Potluck, or set DATA_DIR to another folder.`
 }
 
-/** The database or the user does not exist, or the password is wrong. */
+/** The database or the user does not exist, the password is wrong, or PostgreSQL allows this user no connection. */
 const isLoginError = ({ code }: SystemError) => /^(3D000|28...)$/.test(code ?? '')
 
 /** Lists an error and its causes. A failed connection to several addresses has one error for each address. */

@@ -26,7 +26,8 @@ const cache = new LRUCache<string, Warning[]>({
 
 /**
  * Returns a function that calls `warningsIn` and caches the results. The function lets other requests run once for
- * every `ingredientsPerTurn` uncached ingredients.
+ * every `ingredientsPerTurn` uncached ingredients. The caller must await each call before the next one. Simultaneous
+ * calls would run in one turn.
  */
 export function createWarningsReader() {
   let parsedCount = 0

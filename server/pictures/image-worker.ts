@@ -7,7 +7,8 @@ import sharp, { type Metadata } from 'sharp'
 import { limits } from '#contract/images.ts'
 
 /**
- * The reply to a picture: one WebP for each width, in the order of `limits.imageWidths`, or the reason for the refusal.
+ * The reply to a picture: its files, or the reason for the refusal. For the target `widths`, the files are one WebP for
+ * each width, in the order of `limits.imageWidths`. For `jpeg`, there is one JPEG.
  */
 export type WorkerReply =
   { files: Uint8Array[] } | { refusal: 'too-many-pixels' | 'heavy-too-many-pixels' | 'unreadable'; detail: string }

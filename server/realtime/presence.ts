@@ -24,7 +24,7 @@ export function createPresence({ listPresent, send, log }: Parts) {
     const timer = setTimeout(() => {
       timers.delete(roomId)
       sendPresent(roomId).catch((error: unknown) => {
-        log.warn({ err: error }, 'the present members of a room could not be determined')
+        log.warn({ err: error }, 'the people who are present in a room could not be determined')
         schedule(roomId, retryMs)
       })
     }, afterMs)

@@ -56,8 +56,8 @@ export async function listNonEmptyTables(db: Db): Promise<string[]> {
 /**
  * Migrates `target` to the newest schema, which `source` must have. Then copies all rows of `source` into `target` in
  * one transaction. `beforeCommit` runs last in this transaction.
- * @throws Error when `target` has rows, and what `beforeCommit` throws. After an error, the rows of `target` are
- * unchanged, but its schema may be newer.
+ * @throws Error when `target` has rows, when it cannot be migrated, or when it refuses a row; and what `beforeCommit`
+ * throws. After an error, the rows of `target` are unchanged, but its schema may be newer.
  */
 export async function copyDatabase(target: Db, source: Db, beforeCommit: () => Promise<void>) {
   await migrate(target)

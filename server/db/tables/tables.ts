@@ -231,7 +231,8 @@ interface IdempotencyKeysTable {
   /** A MAC whose secret is derived from the caller and the idempotency key. */
   id: string
   /**
-   * A MAC of the method, the URL, the body and the upload. For an uploaded file, only its hash goes into the MAC.
+   * A MAC of the route, its parsed input and the upload (`contentOf`). For a file on the disk, only its hash goes into
+   * the MAC.
    */
   request: string
   /** The random id of the attempt that executes the write. */

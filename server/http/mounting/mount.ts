@@ -43,7 +43,7 @@ export interface HandlerContext<C> {
    * bad-request when `PUBLIC_URL` is not set and the headers have no valid origin.
    */
   origin: string
-  /** Headers to send with the reply. */
+  /** Headers to send with the reply. Ignored on a route with `files`. */
   replyHeaders: Record<string, string>
 }
 

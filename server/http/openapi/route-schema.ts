@@ -85,7 +85,10 @@ export function sharedSchemas(): Record<string, JsonSchema> {
   return { Error: errorSchema, ...used }
 }
 
-/** Describes a route of the contract. The document contains only routes that are in `contract/routes/all-routes.ts`. */
+/**
+ * Describes a route of the contract. A route that is not in `contract/routes/all-routes.ts`, for example in a test, gets
+ * no tag, so the document does not contain it.
+ */
 export function describeRoute(route: AnyRoute): FastifySchema {
   const { params, query, body, upload, caller, files, reply } = route
   const name = routeNames.get(route)
