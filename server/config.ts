@@ -19,7 +19,10 @@ const ProxyAddress = z.union([
 const isProxyTrust = (value: string) =>
   /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => ProxyAddress.safeParse(part.trim()).success)
 
-/** How long open requests may take to finish after `DRAIN_SECONDS`. Then the process ends with exit code 1. */
+/**
+ * How long the shutdown may take after `DRAIN_SECONDS`: the open requests, and after them background jobs, mails and
+ * reminders. Then the process ends with exit code 1.
+ */
 export const shutdownTimeoutMs = 10_000
 
 /** The variables and their defaults. From them and from `descriptions`, `npm run docs` writes docs/configuration.md. */

@@ -1,4 +1,4 @@
-/** Mounts the routes of recipes: own recipes, their ingredient lines, saves and exports. */
+/** Mounts the routes of recipes, ingredient lines, saves and exports. */
 import type { Catalog } from '#server/features/catalog/catalog.service.ts'
 import { exportsRoutes } from '#server/features/exports/exports.routes.ts'
 import { ingredientsRoutes } from '#server/features/recipes/ingredients.routes.ts'
