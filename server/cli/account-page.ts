@@ -1,4 +1,7 @@
-/** The data of an account as one HTML page without scripts. Its pictures are in the same archive. */
+/**
+ * The main data of an account as one HTML page without scripts. Its pictures are in the same archive. The complete data
+ * is in the JSON-LD of the archive.
+ */
 import { texts as faceTexts } from '#contract/rooms/faces.ts'
 import { texts as mealTexts } from '#contract/meals.ts'
 import type { SavedDish } from '#contract/saves.ts'

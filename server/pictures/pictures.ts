@@ -89,8 +89,8 @@ export function createPictures({
     requirePicture,
     store: (bytes: Buffer) => store(bytes),
     /**
-     * Stores a picture like `store`, with a longer wait in the queue. Call it for one picture at a time, so that an
-     * upload waits for at most one of these pictures.
+     * Stores a picture like `store`, with a longer wait in the queue. Each import must store one picture at a time, so
+     * that an upload waits for at most one picture of each import.
      */
     storeInBackground: (bytes: Buffer) => store(bytes, true),
     claim,
