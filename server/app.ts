@@ -218,8 +218,9 @@ export async function createApp({
   const withExpiredData = [recipes, imports, accounts, registration, invites, seats, reminders, mail, idempotency]
   const tidy = () => runAll([...withExpiredData.map((part) => () => part.tidy()), pictures.sweepExpired])
   let jobs: Promise<unknown> = Promise.resolve()
+  // Requests to external services and background jobs must end now, because `onClose` waits for open requests.
+  app.addHook('preClose', async () => closing.abort())
   app.addHook('onClose', async () => {
-    closing.abort()
     await jobs
     await Promise.all([accounts.drain(), reminders.drain()])
   })

@@ -306,6 +306,19 @@ describe('a model', () => {
     }
   })
 
+  it('a server that stops does not wait for the model', { tags: ['OPS-11'] }, async () => {
+    const { app, token, requests } = await start({ respond: faultyResponses.silence!, environment: withKey })
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const response = fetch(`${origin}/api/ai/suggest`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ cuisine: 'Thai' }),
+    })
+    await expect.poll(() => requests).toHaveLength(1)
+    await app.close()
+    expect((await response).status).toBe(failed.status)
+  })
+
   it('the circuit breaker stops requests after the model has failed three times in a row', async () => {
     const { suggest, requests } = await start({
       respond: () => new Response('', { status: 500 }),
