@@ -13,7 +13,7 @@ const prerenderedScreens = ['home', 'recipes', 'rooms', 'room'] as const
  * Renders each screen with no open dialog, no user and no data from the API.
  *
  * @returns a map from the name of a screen to its HTML
- * @throws the error of a screen that cannot be rendered
+ * @throws if a screen cannot be rendered
  */
 export async function renderScreens() {
   const pages: Record<string, string> = {}

@@ -142,7 +142,7 @@ test.each([
   ['a call', 10_000, () => call(recipe, { params: { id: '1' } })],
   ['an upload', 60_000, () => call(uploadRecipeImage, { upload: new File(['bytes'], 'ramen.jpg') })],
   ['a question to the AI', 25_000, () => call(suggest, { body: { cuisine: 'Thai' } })],
-])('%s ends after %i ms, and a later response is ignored', { tags: ['LIMITS-41'] }, async (_, ms, send) => {
+])('%s ends after %i ms, and its request is aborted', { tags: ['LIMITS-41'] }, async (_, ms, send) => {
   vi.useFakeTimers()
   const api = fakeApi()
   let error: unknown

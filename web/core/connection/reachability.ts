@@ -26,8 +26,9 @@ const isHealthy = () =>
   )
 
 /**
- * If the server may be unreachable, checks the server now, and again `retryMs` after each failed check. When a check
- * succeeds, fetches the queries again that failed or may have a cached reply.
+ * If the server may be unreachable, checks the server now, and again `retryMs` after each failed check. If a check
+ * succeeds after a failed check, fetches the queries again that failed or may have a cached reply. If the first check
+ * succeeds, fetches only queries that may have a cached reply.
  */
 async function checkWhileInDoubt() {
   const { isReachable: wasReachable, doubtedAt } = connection.get()

@@ -9,9 +9,9 @@ import { outboxRoutes } from './outbox-routes.ts'
 import { discardOperation, idsOf, readOutbox, updateOperation, type Operation } from './outbox.ts'
 
 /**
- * The outcome of a change. `sent`: the outbox no longer has the change. Without a `reply`, another tab has sent the
- * change, or the change was discarded or replaced. `waiting`: the change is stored and will be sent later. `error` is
- * null if the change could not be stored.
+ * The outcome of a change. `sent`: the outbox no longer has the change. Without a `reply`, the change was discarded or
+ * replaced, or another tab has sent it. In the last case, the server may have refused the change, and the other tab
+ * says why. `waiting`: the change is stored and will be sent later. `error` is null if the change could not be stored.
  */
 export type Outcome =
   { kind: 'sent'; reply?: unknown } | { kind: 'waiting' } | { kind: 'refused'; error: ApiError | null }

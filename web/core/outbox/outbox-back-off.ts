@@ -29,7 +29,7 @@ export function endBackOff() {
   pausedUntil = 0
 }
 
-/** How many milliseconds to wait from `now`. Zero or negative if there is no reason to wait. */
+/** How many milliseconds to wait from `now`. Zero if there is no reason to wait. */
 export function backOffMs(now: number) {
   const ms = failuresInRow ? Math.min(retryMs.first * 2 ** (failuresInRow - 1), retryMs.last) : 0
   // All browsers of a household reconnect at the same time. The random factor spreads their requests.

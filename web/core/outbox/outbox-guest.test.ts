@@ -86,7 +86,7 @@ test('the page shows the refusals of the account whose changes it has sent last'
   const flushed = flushOutbox('ada')
   const first = await api.request(vote)
   becomeGuest()
-  // The token changes, so only the first change of Ada is sent. Then the page sends the changes of Zoe.
+  // The token changes, so the page sends no further change of Ada. Then the page sends the change of Zoe.
   void flushOutbox('seat')
   first.reply({})
   ;(await api.request(vote)).reply(...apiError(409, 'Too late.'))

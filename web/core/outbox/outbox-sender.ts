@@ -162,8 +162,8 @@ let isStarted = false
 
 /**
  * Sends waiting changes now. Later, sends waiting changes when the server is reachable again, when the browser is
- * online again, when the page is shown, when a user signs in, and when the screen of a guest opens or closes. When the
- * user leaves the page, sends its delayed changes.
+ * online again, when the page is shown or hidden, when a user signs in, and when the screen of a guest opens or closes.
+ * When the user leaves the page, sends its delayed changes.
  */
 export function startOutbox() {
   if (isStarted) return

@@ -88,7 +88,7 @@ if (typeof window !== 'undefined') {
  * Adds `operation`, drops the operation that it replaces, and ends delays (`endsDelayOf`). Also drops operations of
  * other accounts that are older than `otherAccountDays`, or are not among the newest `otherAccountsMax`. Pure.
  *
- * @returns all operations, or null if the account already has `waitingMax` operations
+ * @returns all operations, or null if the account already has `waitingMax` operations that are not replaced
  */
 export function withOperation(all: Operation[], operation: Operation): Operation[] | null {
   const { by, subject, params, at } = operation

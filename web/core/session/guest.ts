@@ -57,7 +57,7 @@ export const onActingChange = (listener: () => void) => void acting.subscribe(li
 export const readCallerToken = () => (acting.get() ? (readGuest()?.token ?? null) : readToken())
 
 /**
- * Whether the page may send the changes of the account or guest with the id `by`. While the page acts as the guest, it
- * sends only the changes of the guest. At other times, it sends only the changes of accounts.
+ * Whether the page may send the changes of the user or guest with the id `by`. While the page acts as the guest, it
+ * sends only the changes of the guest. At other times, it sends all changes except those of the guest.
  */
 export const maySendFor = (by: string) => (readGuest()?.id === by) === acting.get()
