@@ -15,7 +15,7 @@ export const connection = createStore({
   hasCachedReply: false,
 })
 
-/** Whether the open screen itself shows that the server is unreachable. The screen of a room does so. */
+/** Whether the open screen itself shows that the server is unreachable. The screens of a room do so. */
 export const isReportedByScreen = createStore(false)
 
 /**

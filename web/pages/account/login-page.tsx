@@ -1,5 +1,6 @@
 /**
- * `/login`: opens the login dialog on the home page. A user who is already signed in is redirected, as after a sign-in.
+ * `/login`: opens the login dialog on the home page. A user who is already signed in is redirected, as after a sign-in,
+ * even if the profile could not be loaded.
  */
 import { useEffect } from 'react'
 import { navigate } from '#web/core/navigation/router.ts'

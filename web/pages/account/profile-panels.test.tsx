@@ -219,7 +219,7 @@ test('a recipe is deleted after a confirmation, and Undo restores it', { tags: [
 })
 
 test(
-  'a late response to an edited recipe does not navigate after the form was closed',
+  'a late response to the change of a recipe does not navigate after its form was closed',
   { tags: ['PROFILE-05'] },
   async () => {
     const back = vi.spyOn(history, 'back')

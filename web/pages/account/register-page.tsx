@@ -1,4 +1,7 @@
-/** The registration page. A user who is already signed in is redirected, as after a sign-in. */
+/**
+ * The registration page. A user who is already signed in is redirected, as after a sign-in, even if the profile could
+ * not be loaded.
+ */
 import { useEffect, useState } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useSession } from '#web/core/session/session.ts'

@@ -1,6 +1,6 @@
 /**
- * The meals of a day in a room, for its members and its guests. The next meal, or the one that the user chooses, is
- * first and large.
+ * The meals of a day in a room, for its members and its guests. The first meal is large: the meal that the user has
+ * chosen, else the next meal of today, or dinner on another day.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'

@@ -8,7 +8,7 @@ import { MemberAvatars } from '#web/features/rooms/members/member-avatars.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 
-/** Shown while a room loads. It is as tall as the window, so that the footer does not move when the room appears. */
+/** Shown while a room loads. It is taller than the window, so that the footer does not move when the room appears. */
 export const RoomSkeleton = () => (
   <div>
     <RoomHeader />
