@@ -19,6 +19,13 @@ test.each([
   ['Carmen', 'Carrnen'],
   ['Søren', 'Soren'],
   ['Özgür', 'Ozgur'],
+  ['Ann', 'Ann\u3164'],
+  ['Ann', 'A\uFFA0nn'],
+  ['Ann', 'Aηη'],
+  ['Nina', 'Νina'],
+  ['Yves', 'Υves'],
+  ['Hans', 'Ηans'],
+  ['Ann', 'Ꭺnn'],
 ])('"%s" looks like "%s"', { tags: ['SEATS-05'] }, (one, other) => expect(lookOf(one)).toBe(lookOf(other)))
 
 test.each([
@@ -28,12 +35,13 @@ test.each([
   ['李雷', '韩梅'],
 ])('"%s" does not look like "%s"', { tags: ['SEATS-05'] }, (one, other) => expect(lookOf(one)).not.toBe(lookOf(other)))
 
-test.each(['', ' ', '\u200B', '🍕', '...', '||'])(
+test.each(['', ' ', '\u200B', '\u3164', '\u115F', '🍕', '...', '||'])(
   'the comparison text of "%s" is empty',
   { tags: ['SEATS-05'] },
   (name) => expect(lookOf(name)).toBe(''),
 )
 
 test('a shown name has no invisible characters and only single spaces', { tags: ['SEATS-05'] }, () => {
-  expect(visibleName(' Zoë \u202E\u200B\n  Li ')).toBe('Zoë Li')
+  expect(visibleName(' Zoë \u202E\u200B\u3164\n  Li ')).toBe('Zoë Li')
+  expect(visibleName('Zoë\tLi')).toBe('Zoë Li')
 })

@@ -1,33 +1,41 @@
 /** Compares names by their look, so that a person cannot choose a name that looks like the name of another person. */
 
+/** Greek capitals that look like other Latin letters than their small forms do. */
+const greekCapitals: Record<string, string> = { Η: 'h', Ν: 'n', Υ: 'y' }
+
+/** Letters that are shown as empty space. */
+const blankLetters = '\u115f\u1160\u3164\uffa0'
+const ignored = new RegExp(`[\\p{M}\\p{Cf}${blankLetters}]`, 'gu')
+const invisible = new RegExp(`[\\p{Cf}\\p{Cc}\\p{Co}${blankLetters}]`, 'gu')
+
 /** Maps characters to the Latin letters that they look like: letters of other alphabets, digits and punctuation. */
 const latinLetters = new Map(
   Object.entries({
-    a: 'аαɑ',
-    b: 'ьвβ',
-    c: 'сϲς',
-    d: 'ԁɗ',
-    e: 'еєɛεҽ',
+    a: 'аαɑꭺ',
+    b: 'ьвβᏼ',
+    c: 'сϲςꮯ',
+    d: 'ԁɗꭰ',
+    e: 'еєɛεҽꭼ',
     f: 'ƒſϝ',
-    g: 'ɡԍց',
-    h: 'һнη',
-    j: 'јϳ',
-    k: 'кκ',
-    l: 'iіӏι|1!ɩɪ',
-    m: 'мμ',
-    n: 'пոռ',
+    g: 'ɡԍցꮐ',
+    h: 'һнꮋ',
+    j: 'јϳꭻ',
+    k: 'кκꮶ',
+    l: 'iіӏι|1!ɩɪꮮ',
+    m: 'мμꮇ',
+    n: 'пոռη',
     o: 'оοσօ0',
-    p: 'рρ',
+    p: 'рρꮲ',
     q: 'ԛգ',
-    r: 'гɾ',
-    s: 'ѕʂ',
-    t: 'тτ',
+    r: 'гɾꭱꮢ',
+    s: 'ѕʂꮥꮪ',
+    t: 'тτꭲ',
     u: 'υսц',
-    v: 'ѵν',
-    w: 'ԝωш',
+    v: 'ѵνꮩ',
+    w: 'ԝωшꮃꮤ',
     x: 'хχ',
-    y: 'уүγʏ',
-    z: 'ʐζ',
+    y: 'уүγʏꮍ',
+    z: 'ʐζꮓ',
   }).flatMap(([letter, similar]) => Array.from(similar, (one) => [one, letter] as const)),
 )
 
@@ -39,7 +47,8 @@ const latinLetters = new Map(
 export function lookOf(name: string) {
   const plain = name
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(ignored, '')
+    .replace(/[ΗΝΥ]/g, (letter) => greekCapitals[letter]!)
     .toLowerCase()
     .replace(/[æœøßłđı]/g, (letter) => ({ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'l' })[letter]!)
   if (!/[\p{L}\p{N}]/u.test(plain)) return ''
@@ -54,6 +63,7 @@ export function lookOf(name: string) {
 export const visibleName = (name: string) =>
   name
     .normalize('NFC')
-    .replace(/[\p{Cf}\p{Cc}\p{Co}]/gu, '')
+    .replace(/[\t\n\v\f\r]/g, ' ')
+    .replace(invisible, '')
     .replace(/\s+/g, ' ')
     .trim()
