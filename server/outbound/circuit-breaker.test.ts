@@ -81,6 +81,28 @@ describe('a failing service', () => {
     },
   )
 
+  it.each([
+    ['a success', undefined],
+    ['a failure', serverError()],
+  ])(
+    'the time of a Retry-After does not become shorter after %s of an earlier request',
+    { tags: ['OPS-41'] },
+    async (_, error) => {
+      const { run, breaker } = start()
+      for (let round = 0; round < 2; round++) await run(serverError())
+      let end: () => void
+      const ended = new Promise<void>((resolve) => (end = resolve))
+      const earlier = breaker.run(() => ended.then(() => (error ? Promise.reject(error) : 'response')))
+      await run(new UpstreamError('status 429', { retryAfterMs: 5 * minute }))
+      end!()
+      await earlier.catch(() => {})
+      vi.advanceTimersByTime(5 * minute - 1)
+      expect(await run()).toBe('circuit breaker is open')
+      vi.advanceTimersByTime(1)
+      expect(await run()).toBe('response')
+    },
+  )
+
   it('a service gets a request again after one day, despite a longer Retry-After', { tags: ['OPS-41'] }, async () => {
     const { run } = start()
     await run(new UpstreamError('status 429', { retryAfterMs: Number.MAX_SAFE_INTEGER }))

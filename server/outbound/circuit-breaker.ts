@@ -37,10 +37,12 @@ export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
       // After enough failures, this request is the probe, so other requests are refused meanwhile.
       const probeUntil = now + openMs
       if (failures >= failuresMax) openUntil = probeUntil
+      const openedBefore = openUntil
       try {
         const result = await request()
         failures = 0
-        openUntil = 0
+        // Another request may have opened the breaker meanwhile. Its failure is newer than this success.
+        if (openUntil === openedBefore) openUntil = 0
         return result
       } catch (error) {
         const isUpstream = error instanceof UpstreamError
@@ -52,8 +54,10 @@ export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
           failures += 1
           lastError = error
           const hasRetryAfter = error.retryAfterMs !== undefined
-          if (hasRetryAfter || failures >= failuresMax)
-            openUntil = Date.now() + Math.min(error.retryAfterMs ?? openMs, pauseMaxMs)
+          if (hasRetryAfter || failures >= failuresMax) {
+            const pausedUntil = openUntil === probeUntil ? 0 : openUntil
+            openUntil = Math.max(pausedUntil, Date.now() + Math.min(error.retryAfterMs ?? openMs, pauseMaxMs))
+          }
         }
         // Log the message only: the cause may contain a URL with an API key.
         log.warn(
