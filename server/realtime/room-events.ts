@@ -88,6 +88,8 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
       hasRoomId(payload) &&
       (await enter(payload.roomId).catch((error: unknown) => {
         wantedRooms.delete(payload.roomId)
+        // The error may come from the second check, when the socket is already in the channel.
+        void socket.leave(roomChannel(payload.roomId))
         log.error({ err: error }, 'a socket could not join a room')
         return false
       }))
