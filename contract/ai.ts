@@ -62,8 +62,8 @@ export const SuggestRequest = z.object({
 })
 
 /**
- * A suggested dish. `meal` is the catalogue meal with this name, or a meal whose title contains all words of the name;
- * null if there is none.
+ * A suggested dish. `meal` is the catalogue meal with this name. If there is none and the name has at least two words,
+ * `meal` is a meal whose title contains all these words. Otherwise, it is null.
  */
 export const SuggestedDish = z.object({
   dish: z.string(),

@@ -1,7 +1,4 @@
-/**
- * The allergies and diets of a user, which the people in the rooms of the user see. `texts` also has the results of
- * comparing an ingredient list with allergies and diets.
- */
+/** The allergies and diets of a user, which the people in the rooms of the user see. */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
 
@@ -14,7 +11,7 @@ export const texts = {
   saved: 'Your allergies and diets are saved.',
   saveFailed: 'Failed to save your allergies and diets. Please try again.',
   unavailable: 'Failed to load your allergies and diets',
-  /** A screen shows one of these three results for each allergy or diet that a dish is compared with. */
+  /** The three results of comparing a dish with an allergy or a diet. No screen shows these texts. */
   found: 'found in the ingredient list',
   notFound: 'not found in the ingredient list',
   nothingKnown: 'no ingredient list: nothing is known',

@@ -78,7 +78,7 @@ export const YearSummary = z.object({
   loved: z.array(LovedDish),
   /** How often each member cooked. */
   cooks: z.array(Count),
-  /** How many meals had a dish of each cuisine. Only dishes of the catalogue have a known cuisine. */
+  /** How many meals had a dish of each cuisine. Only meals of the catalogue have a known cuisine. */
   cuisines: z.array(Count),
 })
 export type YearSummary = z.infer<typeof YearSummary>

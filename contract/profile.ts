@@ -1,4 +1,4 @@
-/** The profile of a user: a public part, and a part that only the user sees. */
+/** The profile of a user: the public part (`Author`), and the part for the user (`Me`, `Profile`). */
 import * as z from 'zod/mini'
 import { route } from './routes/route.ts'
 
@@ -15,7 +15,7 @@ export const texts = {
 /** The public data of a user, without the email address. */
 export const Author = z.object({ _id: z.string(), name: z.string(), profilePicture: z.nullable(z.string()) })
 
-/** The account of the caller. No other user sees it. */
+/** The account of the caller. The other members of the rooms of the caller see the same data (`Member`). */
 export const Me = z.object({
   _id: z.string(),
   name: z.string(),

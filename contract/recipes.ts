@@ -77,7 +77,7 @@ const items = z
   .array(text(limits.itemCharsMax, texts.itemTooLong))
   .check(z.minLength(1), z.maxLength(limits.itemsMax, texts.tooManyItems))
 
-/** Matches the address of an uploaded picture or of the cover of a dish, a web address, and an empty text. */
+/** Matches the address of an uploaded picture or of the cover of a meal or drink, a web address, and an empty text. */
 const imageAddress =
   /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^\/covers\/(?:meals|drinks)\/[a-z0-9-]{1,80}\/960\.webp$|^https?:\/\/\S+$/
 const ImageAddress = z.pipe(
@@ -166,7 +166,7 @@ export const requireRecipeLength = z.refine<RecipeFields>((recipe) => charsOf(re
   error: texts.tooLong,
 })
 
-/** A recipe in a request. `image` is an address below `/uploads/` or `/covers/`, a web address, '' or null. */
+/** A recipe in a request. `image` is an address that `imageAddress` matches, or null. */
 export const RecipeText = z
   .object({
     title: text(limits.titleCharsMax),

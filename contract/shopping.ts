@@ -83,7 +83,7 @@ export const ListLine = z.object({
   staple: z.boolean(),
   /** The text of a member who added or edited the line. Null for a line of the plan that no member has edited. */
   text: z.nullable(z.string()),
-  /** A sentence about what the plan has changed since the line was ticked or edited; null without a change. */
+  /** What the plan has changed since the line was ticked, edited or removed, in one sentence. Null without a change. */
   changed: z.nullable(z.string()),
 })
 export type ListLine = z.infer<typeof ListLine>

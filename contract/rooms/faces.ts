@@ -11,6 +11,8 @@ export type Face = z.infer<typeof Face>
 export const MealFace = z.object({ _id: z.string(), name: z.string(), face: Face })
 export type MealFace = z.infer<typeof MealFace>
 
-/** The date of the most recent earlier meal with the same dish, and how many people gave that meal the face `loved`. */
+/**
+ * The last earlier day on which the room decided the same dish, and how many people gave that meal the face `loved`.
+ */
 export const LastEaten = z.object({ date: z.string(), loved: z.number() })
 export type LastEaten = z.infer<typeof LastEaten>

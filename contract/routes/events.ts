@@ -34,14 +34,14 @@ export const serverEvents = {
   'plan-changed': {} as RoomPayload,
   /** The lines, the shops, the days, the single dishes or the units of the shopping list have changed. */
   'list-changed': {} as RoomPayload,
-  /** The time zone of the room or its habits (usual closing times) have changed. */
+  /** The time zone of the room has changed, or its habits (usual closing times) may have changed. */
   'settings-changed': {} as RoomPayload,
   /**
    * A guest seat was added or ended, a guest has taken a seat or changed allergies or diets, or a user has moved the
    * answers of a guest to an account.
    */
   'seat-changed': {} as RoomPayload,
-  /** A member has changed allergies or diets. */
+  /** The allergies or diets of a member have changed. */
   'diet-changed': {} as RoomPayload,
   'recipe-added': {} as RoomPayload,
   'recipe-removed': {} as RoomPayload,

@@ -1,7 +1,7 @@
 /**
- * Parses the input of a call. The server parses it before a handler runs. The browser parses it before it sends a form.
- * Every refusal has a sentence for the user. If the schema has no sentence of its own, the sentence comes from `texts`,
- * which has one for each kind of limit.
+ * Parses the input of a call. The server parses every input before a handler runs. The browser parses only the recipe
+ * forms and the contact form, when the user submits them. Every refusal has a sentence for the user. If the schema has
+ * no sentence of its own, the sentence comes from `texts`, which has one for each kind of limit.
  */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'

@@ -1,6 +1,6 @@
 /** Limits of the requests that the browser sends to the API. */
 export const limits = {
-  /** How long the browser waits for a reply, unless the route has `timeoutMs`. It ignores a later reply. */
+  /** How long the browser waits for a reply, unless the route has `timeoutMs`. The browser ignores a later reply. */
   timeoutMs: 10_000,
   /** The time-out of a call with a picture: up to 30 s for the body to arrive, then the processing of the picture. */
   uploadTimeoutMs: 60_000,

@@ -1,4 +1,4 @@
-/** The button that opens the calendar dialog of a room, and the place where this dialog is rendered. */
+/** The button that opens the calendar dialog of a room. When the dialog is open, it is rendered beside the button. */
 import { CalendarPlus } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { texts } from '#contract/calendar.ts'

@@ -26,7 +26,7 @@ interface Props {
    */
   isMain: boolean
   isGuest?: boolean
-  /** Dishes that the user has suggested without a connection. */
+  /** Dishes that the user has suggested, but that could not be sent yet. */
   pending: string[]
   /** The form for a new suggestion. */
   suggestForm: ReactNode

@@ -147,7 +147,10 @@ const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
     .getQueryData<contract.Meals>(roomKeys.meals(roomId, date))
     ?.[meal].suggestions.find(({ _id }) => _id === suggestionId)?.dish ?? meal
 
-/** Whether the outbox contains the user's decision of this meal. The server has not decided the meal yet. */
+/**
+ * Whether the user's decision of this meal waits in the outbox. False while a decision is sent for the first time: a
+ * decision counts as waiting only after sending a change of the user in this room has failed.
+ */
 export function useIsDecisionWaiting({ roomId, date, meal }: MealKey) {
   return waitingOf(useOutbox(), readAccount() ?? '', roomId).some(
     ({ route, params }) => route === 'decide' && params.date === date && params.meal === meal,

@@ -17,9 +17,9 @@ const retryMsMax = 60_000
 const pauseMs = (failures: number) => Math.min(retryMs * 2 ** (failures - 1), retryMsMax)
 
 /**
- * Fetches changed data of a room again. `present` has the ids of the members who have the room open. `isConnected` is
- * null until the server has first replied to `join-room`, or until the first failure. `onMoved` is called with the new
- * id of the room.
+ * Fetches changed data of a room again. `present` has the ids of the members and guests who have the room open.
+ * `isConnected` is null until the server has first replied to `join-room`, or until the first failure. `onMoved` is
+ * called with the new id of the room.
  */
 export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: string) => void) {
   const [isConnected, setConnected] = useState<boolean | null>(null)
@@ -114,7 +114,7 @@ interface Setters {
 export function connect(socket: RoomSocket, roomId: string, { setConnected, setPresent }: Setters) {
   let retry: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
-  // Events are delivered at most once. After a reconnect the room is fetched again, because events may be missing.
+  // Events are delivered at most once. After each join the room is fetched again, because earlier events may be missing.
   function join() {
     socket.emit('join-room', { roomId }, (isAccepted) => {
       setConnected(isAccepted)

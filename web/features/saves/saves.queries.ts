@@ -100,8 +100,8 @@ export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isW
 }
 
 /**
- * The data that is sent with a like or bookmark. Only a video needs it, because the server has the data of other
- * dishes.
+ * The data that is sent with a like or bookmark of a video. Undefined for other dishes. The server ignores this data
+ * and stores its own.
  */
 function payloadOf(kind: SavedKind, id: string) {
   const video = kind === 'video' && videos.find((candidate) => String(candidate.id) === id)

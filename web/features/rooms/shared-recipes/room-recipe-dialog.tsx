@@ -61,7 +61,8 @@ const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRe
 
 /**
  * Reads the shared recipe from the room if `hasContent(recipe)`. Otherwise, if the title and the description are known,
- * reads the recipe to which `origin` refers, or, if `origin` is no recipe, the recipe with the id of the shared recipe.
+ * reads the recipe to which `origin` refers, or, if `origin` is not a recipe, the recipe with the id of the shared
+ * recipe.
  * Without a title or a description, reads the dish to which `origin` refers. Returns `basicOf(recipe)` if there is no
  * such recipe or dish, for example because it was deleted.
  * @throws ApiError for other failures, and when the room no longer has a shared recipe that is read from the room
