@@ -133,8 +133,8 @@ export const list = route({
 })
 /**
  * Chooses the days that the list is for. The list then follows the plan of these days. Ticks, edits and removals stay,
- * with two exceptions. A line of the plan that is both ticked and removed loses them if no dish that stays on the list
- * needs its food. If the new days begin after the last day of the list, a new purchase begins: ticked lines that
+ * with two exceptions. A line of the plan that is both ticked and removed loses its tick, edit and removal if no dish
+ * that stays on the list needs its food. If the new days begin after the last day of the list, a new purchase begins: ticked lines that
  * members added are deleted, and lines of the plan lose their ticks, edits and removals. A single dish that was put on
  * the list stays, unless its day is over and is earlier than the new days.
  */
@@ -147,8 +147,8 @@ export const listFromPlan = route({
   reply: List,
 })
 /**
- * Puts one dish of the plan on the list, whatever its day. The days of the list do not change. Exception: if they and
- * the days of all single dishes are over, a new purchase begins, and the list is for the new dish only.
+ * Puts one dish of the plan on the list, whatever its day. The days of the list do not change. Exception: if the days
+ * of the list and of all single dishes are over, a new purchase begins, and the list is for the new dish only.
  */
 export const putDish = route({
   method: 'PUT',

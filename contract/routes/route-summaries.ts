@@ -144,7 +144,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'news.journal': 'The articles of the journal',
   'news.journalArticle': 'One article of the journal',
 
-  'ai.suggest': 'Suggests dishes of a cuisine, each with the catalogue meal of the same name',
+  'ai.suggest': 'Suggests dishes of a cuisine, each with the matching meal of the catalogue, if there is one',
 }
 
 /** The titles of the groups of routes. Each key is the first part of the names of the routes in its group. */

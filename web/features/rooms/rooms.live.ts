@@ -114,7 +114,7 @@ interface Setters {
 export function connect(socket: RoomSocket, roomId: string, { setConnected, setPresent }: Setters) {
   let retry: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
-  // Events are delivered at most once. After each join the room is fetched again, because earlier events may be missing.
+  // Events are delivered at most once. After each join the room is fetched again, because events may be missing.
   function join() {
     socket.emit('join-room', { roomId }, (isAccepted) => {
       setConnected(isAccepted)
