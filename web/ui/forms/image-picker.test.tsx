@@ -61,6 +61,40 @@ test(
   },
 )
 
+test(
+  'a file that is refused while another one is checked leaves the picture from before both',
+  { tags: ['LIMITS-35'] },
+  async () => {
+    const slow = new File(['bytes'], 'slow.jpg', { type: 'image/jpeg' })
+    vi.stubGlobal('createImageBitmap', async (file: File) => {
+      if (file === slow) await new Promise(() => {})
+      if (file === notes) throw new DOMException('')
+      return { width: 64, height: 48, close: () => {} }
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    render(<Picker />)
+    choose(pan)
+    await waitFor(() => expect(input().value).toBe(''))
+    choose(slow)
+    expect(chosen).toBe(slow)
+    choose(notes)
+    await screen.findByRole('alert')
+    expect(chosen).toBe(pan)
+  },
+)
+
+/** @returns the handler of the submissions */
+function renderForm() {
+  const submit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <Picker />
+      <button type="submit">Save</button>
+    </form>,
+  )
+  return submit
+}
+
 test.each([
   ['is submitted when the picture is accepted', pan, 1],
   ['is not submitted when the picture is refused', notes, 0],
@@ -73,13 +107,7 @@ test.each([
     return { width: 64, height: 48, close: () => {} }
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const submit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
-  render(
-    <form onSubmit={submit}>
-      <Picker />
-      <button type="submit">Save</button>
-    </form>,
-  )
+  const submit = renderForm()
   choose(file)
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(submit).not.toHaveBeenCalled()
@@ -88,16 +116,18 @@ test.each([
   expect(submit).toHaveBeenCalledTimes(sent)
 })
 
-test('a picture that is removed during its check stays removed', async () => {
+test('a picture that is removed during its check stays removed, and the form is not submitted', async () => {
   let finish = () => {}
   vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (finish = () => reject(new DOMException('')))))
   onTestFinished(() => void vi.unstubAllGlobals())
-  render(<Picker />)
+  const submit = renderForm()
   choose(pan)
   expect(chosen).toBe(pan)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   fireEvent.click(removeButton()!)
   await act(async () => finish())
   expect([chosen, screen.queryByRole('alert')]).toEqual([null, null])
+  expect(submit).not.toHaveBeenCalled()
 })
 
 test('a preview that cannot be drawn is replaced by a text', { tags: ['ROOMS-23'] }, () => {

@@ -60,11 +60,24 @@ test('a large photo is sent as a smaller file with the same name', { tags: ['LIM
 
 test('a transparent picture stays transparent if the new file is small enough', { tags: ['LIMITS-35'] }, async () => {
   const { fillRect } = fakeDrawing(photo, { 'image/webp': 5000 })
-  expect(await preparePicture(file('image/png'))).toMatchObject({ file: { type: 'image/webp' } })
+  expect(await preparePicture(file('image/png', 100, 'pan.png'))).toMatchObject({
+    file: { name: 'pan.webp', type: 'image/webp' },
+  })
   expect(fillRect).not.toHaveBeenCalled()
   fakeDrawing(photo, { 'image/webp': limits.imageBytesMax + 1, 'image/jpeg': 5000 })
   expect(await preparePicture(file('image/png'))).toMatchObject({ file: { type: 'image/jpeg' } })
 })
+
+test.each(['IMG_1.HEIC', 'IMG_1'])(
+  'the new file of a HEIC named %s has the ending of its new type',
+  { tags: ['LIMITS-35'] },
+  async (name) => {
+    fakeDrawing(photo, { 'image/jpeg': 5000 })
+    expect(await preparePicture(file('image/heic', 100, name))).toMatchObject({
+      file: { name: 'IMG_1.jpeg', type: 'image/jpeg' },
+    })
+  },
+)
 
 test.each([
   ['a text', file('text/plain', 10, 'notes.txt'), null, errors['image-unreadable'].text],

@@ -36,6 +36,10 @@ export async function preparePicture(file: File): Promise<{ file: File } | { ref
 
 const isHeic = ({ type, name }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
 
+/** The name of the drawn file. It has another ending if the type has changed. */
+const nameAs = ({ name, type }: File, drawn: Blob) =>
+  drawn.type === type ? name : name.replace(/\.\w+$|$/, drawn.type.replace('image/', '.'))
+
 /**
  * Draws the picture in another size, as the first type whose file is small enough. Returns undefined if no file is
  * small enough.
@@ -53,7 +57,7 @@ async function draw(file: File, picture: ImageBitmap, { width, height }: Size) {
     }
     context.drawImage(picture, 0, 0, width, height)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-    if (blob && blob.size <= limits.imageBytesMax) return new File([blob], file.name, { type: blob.type })
+    if (blob && blob.size <= limits.imageBytesMax) return new File([blob], nameAs(file, blob), { type: blob.type })
   }
   return undefined
 }

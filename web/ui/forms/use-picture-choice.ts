@@ -17,14 +17,17 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isPreparing, setPreparing] = useState(false)
   const { startRun, isLatest } = useLatestRun()
-  useDelayedSubmit(input, isPreparing, problem === null)
+  const { cancelSubmit } = useDelayedSubmit(input, isPreparing, problem === null)
+  /** The file before the choice that is being prepared. */
+  const previous = useRef(file)
 
   /**
    * Passes the chosen file to the form immediately, for the preview. Later passes the prepared file or, after a
-   * refusal, the previous file.
+   * refusal, the file from before. This file is prepared, even if the user chooses several files quickly.
    */
   async function choose(chosen: File) {
     const run = startRun()
+    if (!isPreparing) previous.current = file
     setProblem(null)
     setPreparing(true)
     onChange(chosen)
@@ -33,7 +36,7 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
     setPreparing(false)
     if ('refusal' in prepared) {
       setProblem(prepared.refusal)
-      onChange(file)
+      onChange(previous.current)
     } else if (prepared.file !== chosen) onChange(prepared.file)
     // Empties the input, because the browser would otherwise report no change when the same file is chosen again.
     input.current!.value = ''
@@ -41,6 +44,7 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
 
   function remove() {
     startRun()
+    cancelSubmit()
     setProblem(null)
     setPreparing(false)
     if (file) onChange(null)
@@ -54,8 +58,8 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
 
 /**
  * While the picture is prepared (`isPreparing`), stops each submission of the form around `input`. When the preparation
- * has ended, submits a stopped form again, unless the picture was refused (`isAccepted` is false). The form is also
- * submitted again if the user has removed the picture.
+ * has ended, submits a stopped form again, unless the picture was refused (`isAccepted` is false).
+ * @returns `cancelSubmit`, after which a form that was stopped before is not submitted again
  */
 function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing: boolean, isAccepted: boolean) {
   const isDelayed = useRef(false)
@@ -75,6 +79,7 @@ function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing
     isDelayed.current = false
     if (isAccepted) input.current!.form?.requestSubmit()
   }, [input, isPreparing, isAccepted])
+  return { cancelSubmit: () => void (isDelayed.current = false) }
 }
 
 /**
