@@ -53,7 +53,7 @@ export function createAuth({ store, sessions, passwords, passwordChecks, limiter
      * @throws password-wrong, too-many-passwords
      */
     async changePassword(caller: SessionUser, { current, password }: { current: string; password: string }) {
-      await passwordChecks.requirePassword(caller, current)
+      await passwordChecks.requirePassword(caller, current, 'current')
       const isChanged = await store.updatePassword({
         userId: caller.id,
         verifiedHash: caller.password_hash,
@@ -69,8 +69,8 @@ export function createAuth({ store, sessions, passwords, passwordChecks, limiter
      * @throws password-wrong, too-many-passwords
      */
     async deleteAccount(caller: SessionUser, password: string) {
-      await passwordChecks.requirePassword(caller, password)
-      if (!(await removeAccount(caller))) throw new AppError('password-wrong', { field: 'current' })
+      await passwordChecks.requirePassword(caller, password, 'password')
+      if (!(await removeAccount(caller))) throw new AppError('password-wrong', { field: 'password' })
     },
   }
 }

@@ -281,7 +281,7 @@ describe('account deletion', { tags: ['AUTH-33'] }, () => {
     const remove = (password: string) =>
       request(app, 'DELETE /api/auth/account', { token: deleted.token, body: { password } })
     const wrong = await remove('Wrong1')
-    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'password-wrong' }])
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'password-wrong', field: 'password' }])
     const right = await remove(deleted.password)
     expect([right.statusCode, right.json()]).toEqual([200, { message: texts.accountDeleted }])
 

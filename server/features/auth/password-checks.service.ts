@@ -73,10 +73,14 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
       for (const [limit, key] of signInCounters(signIn)) await limiter.reset(limit, key).catch(() => {})
     },
 
-    /** Verifies the password by which a signed-in user confirms a change. @throws password-wrong, too-many-passwords */
-    async requirePassword(caller: SessionUser, password: string) {
+    /**
+     * Verifies the password by which a signed-in user confirms a change.
+     * @param field the field of the request that has the password
+     * @throws password-wrong, too-many-passwords
+     */
+    async requirePassword(caller: SessionUser, password: string, field: string) {
       if (!(await isRight(caller.password_hash, password, [[inSession, caller.sessionId]])))
-        throw new AppError('password-wrong', { field: 'current' })
+        throw new AppError('password-wrong', { field })
     },
   }
 }

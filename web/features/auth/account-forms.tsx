@@ -45,10 +45,9 @@ export function ChangePasswordForm() {
 
 export function DeleteAccountForm() {
   const { values, bind, formProps, footer } = useForm({
-    // The field is named `current`, because the server's error for a wrong password has `field: 'current'`.
-    initial: { current: '' },
-    async submit({ current }) {
-      const { message } = await call(deleteAccount, { body: { password: current } })
+    initial: { password: '' },
+    async submit(typed) {
+      const { message } = await call(deleteAccount, { body: typed })
       const me = readSessionUser()
       forgetUser()
       if (me) forgetOperations(me._id)
@@ -69,11 +68,11 @@ export function DeleteAccountForm() {
         </ul>
         <p>Your rooms stay open for their other members. A room without other members is deleted.</p>
       </div>
-      <Field label="Password" type="password" autoComplete="current-password" required {...bind('current')} />
+      <Field label="Password" type="password" autoComplete="current-password" required {...bind('password')} />
       <FormFooter
         {...footer}
         look="danger"
-        isDisabled={!values.current}
+        isDisabled={!values.password}
         className="self-start"
         label={
           <>

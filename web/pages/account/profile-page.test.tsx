@@ -29,7 +29,8 @@ async function openLoaded() {
 }
 
 const panel = (name: string) => within(screen.getByRole('region', { name }))
-const passwordRefused = [{ message: errors['password-wrong'].text, code: 'password-wrong', field: 'current' }] as const
+const passwordRefused = (field: string) =>
+  [{ message: errors['password-wrong'].text, code: 'password-wrong', field }, { status: 400 }] as const
 
 test(
   'a visitor is asked to sign in, by the login dialog and on the page',
@@ -208,7 +209,7 @@ test('changing the password requires the current password', { tags: ['AUTH-32'] 
   expect([message(), next.getAttribute('aria-invalid')]).toEqual([texts.passwordWeak, 'true'])
 
   fill('Wrong1', 'Risotto77')
-  ;(await api.request('POST /api/auth/change-password')).reply(...passwordRefused, { status: 400 })
+  ;(await api.request('POST /api/auth/change-password')).reply(...passwordRefused('current'))
   await waitFor(() => expect(message()).toBe(errors['password-wrong'].text))
   expect(descriptionOf(current)).toBe(errors['password-wrong'].text)
   expect(next.value).toBe('Risotto77')
@@ -229,7 +230,7 @@ test('deleting the account requires the password, and signs the user out', { tag
   expect(button.disabled).toBe(true)
   fireEvent.change(password, { target: { value: 'Wrong1' } })
   fireEvent.click(button)
-  ;(await api.request('DELETE /api/auth/account')).reply(...passwordRefused, { status: 400 })
+  ;(await api.request('DELETE /api/auth/account')).reply(...passwordRefused('password'))
   await waitFor(() => expect(form.getByRole('alert').textContent).toBe(errors['password-wrong'].text))
   expect(password.getAttribute('aria-invalid')).toBe('true')
 
