@@ -86,7 +86,7 @@ export function occasionsStore(db: Db) {
       const rows = await roomsWith('decided')
         .innerJoin('room_decisions', 'room_decisions.room_id', 'push_rooms.room_id')
         .select(['room_decisions.id', 'room_decisions.day', 'room_decisions.meal', 'suggestion_id as suggestionId'])
-        .where('room_decisions.id', '>', firstIdAfter(after))
+        .where('room_decisions.id', '>', firstIdSince(after))
         .whereRef('room_decisions.id', '>', 'push_rooms.stamp')
         .where('reopened_at', 'is', null)
         .where(
@@ -115,7 +115,7 @@ export function occasionsStore(db: Db) {
      */
     async findCooks(timeZone: string, { day, meal, dueAt }: CookedMeal): Promise<Occasion[]> {
       const devices = await roomsWith('cooking')
-        .where('push_rooms.stamp', '<', firstIdAfter(dueAt))
+        .where('push_rooms.stamp', '<', firstIdSince(dueAt))
         .where(({ eb, fn }) => eb(fn.coalesce('rooms.time_zone', 'push_devices.time_zone'), '=', timeZone))
         .where(({ or, exists, selectFrom }) =>
           or([
@@ -238,4 +238,4 @@ const isUnansweredBy = (userId: RawBuilder<unknown>) => {
 }
 
 /** A text that sorts before every id of `timeId` with this time or a later time, and after all earlier ids. */
-const firstIdAfter = (moment: Date) => Number(moment).toString(16).padStart(12, '0')
+const firstIdSince = (moment: Date) => Number(moment).toString(16).padStart(12, '0')

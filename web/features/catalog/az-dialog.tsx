@@ -100,10 +100,10 @@ function LetterResults({ letter }: { letter: string }) {
     dishListQuery({ kind: 'meal', query: { letter, limit: limits.listLimitMax } }),
   )
   if (isLoadingError) return <ErrorState text={texts.letterFailed} onRetry={() => void refetch()} />
-  if (!data) return <CardSkeletons count={8} shape="dialog" />
+  if (!data) return <CardSkeletons count={8} shape="four" />
   if (!data.dishes.length) return <EmptyState text={texts.noRecipes} />
   return (
-    <DishGrid shape="dialog">
+    <DishGrid shape="four">
       {data.dishes.map((dish) => (
         <DishTile key={dish.id} kind="meal" dish={dish} />
       ))}

@@ -42,11 +42,11 @@ export default function ListDialog({ by, value, onClose, children }: Props) {
             onRetry={() => void refetch()}
           />
         ) : !data ? (
-          <CardSkeletons count={8} shape="dialog" />
+          <CardSkeletons count={8} shape="four" />
         ) : !data.dishes.length ? (
           <EmptyState text={empty} />
         ) : (
-          <DishGrid shape="dialog">
+          <DishGrid shape="four">
             {data.dishes.map((dish) => (
               <DishTile key={dish.id} kind={kind} dish={dish} />
             ))}

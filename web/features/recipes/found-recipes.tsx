@@ -17,7 +17,7 @@ interface Props {
 export function FoundRecipes({ recipes, meId, actions }: Props) {
   const linkTo = useDialogLink()
   return (
-    <DishGrid shape="dialog">
+    <DishGrid shape="four">
       {recipes.map((recipe) => {
         const cover = coverOf('recipe', recipe._id)
         return (

@@ -33,7 +33,7 @@ export function SearchResults({ text }: { text: string }) {
   const failed = [meals, drinks, recipes].filter(({ isLoadingError }) => isLoadingError)
   const failure = <ErrorState text={texts.listFailed} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
   if (meals.isLoadingError) return failure
-  if (!meals.data || drinks.isPending || recipes.isPending) return <CardSkeletons count={8} shape="dialog" />
+  if (!meals.data || drinks.isPending || recipes.isPending) return <CardSkeletons count={8} shape="four" />
   const found = { meal: meals.data, drink: drinks.data ?? emptyList, recipe: recipes.data?.pages.flat() ?? [] }
   const total = found.meal.total + found.drink.total + found.recipe.length
   // Some results may still belong to the previous text.
@@ -91,7 +91,7 @@ interface CatalogResultsProps {
 function CatalogResults({ kind, list: { dishes, total }, isStale, onShowMore }: CatalogResultsProps) {
   return (
     <>
-      <DishGrid shape="dialog">
+      <DishGrid shape="four">
         {dishes.map((dish) => (
           <CatalogCard
             key={dish.id}

@@ -7,7 +7,6 @@ const grids = {
   four: 'min-[16rem]:grid-cols-2 lg:grid-cols-4',
   three: 'sm:grid-cols-2 lg:grid-cols-3',
   eight: 'sm:grid-cols-2 xl:grid-cols-4',
-  dialog: 'min-[16rem]:grid-cols-2 lg:grid-cols-4',
 }
 /** Shapes of the list that scroll sideways on windows narrower than the given breakpoint. */
 const rows = { five: 'lg', reel: 'md' } as const

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { LabelledControl, type LabelProps } from './labelled-control.tsx'
 
-interface Props extends LabelProps {
+interface Props extends Omit<LabelProps, 'mark'> {
   options: readonly (string | { value: string; label: string })[]
   /** Shown while the value is empty. Without a placeholder, one of the options is always chosen. */
   placeholder?: string
