@@ -63,6 +63,14 @@ test('a cached response does not replace an error of our server', { tags: ['OFFL
   expect(await ask(reply, { isCached: true })).toEqual({ status: 502, text: failed, cached: [saved] })
 })
 
+test('without a cached response, the page gets the error of a proxy', { tags: ['OFFLINE-01'] }, async () => {
+  expect(await ask(gateway(502), { isCached: false })).toEqual({
+    status: 502,
+    text: '<h1>Bad Gateway</h1>',
+    cached: [],
+  })
+})
+
 test(
   'without a cached response, the page gets an error of our server with its status',
   { tags: ['OFFLINE-01'] },
