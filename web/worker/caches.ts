@@ -76,14 +76,15 @@ const anyWidth: Plugin = {
   },
 }
 
-const [coverBounds, dishBounds, listBounds] = [bounds(400, 30), bounds(300, 60), bounds(80, 30)]
+const [coverBounds, pictureBounds] = [bounds(400, 30), bounds(120, 30)]
+const [dishBounds, listBounds] = [bounds(300, 60), bounds(80, 30)]
 
 export const strategies: Record<CacheKind, Strategy> = {
   app: new CacheFirst({ cacheName: appCache }),
   // A cover changes when its recipe changes. As long as the cover in the browser's HTTP cache is fresh, no request is
   // sent.
   cover: new StaleWhileRevalidate({ cacheName: 'covers', plugins: [coverBounds, anyWidth] }),
-  picture: new CacheFirst({ cacheName: personalPictures, plugins: [bounds(120, 30), dropAfterSignOut, anyWidth] }),
+  picture: new CacheFirst({ cacheName: personalPictures, plugins: [pictureBounds, dropAfterSignOut, anyWidth] }),
   dish: new NetworkFirst({
     cacheName: 'dishes',
     networkTimeoutSeconds,
@@ -101,11 +102,14 @@ export const strategies: Record<CacheKind, Strategy> = {
   }),
 }
 
-/** The strategies for prefetching. They request only what is not cached yet. */
+/**
+ * The strategies for prefetching. They request only what is not cached yet. They have no replacement for a missing
+ * reply, so that prefetching stops when the server is unreachable.
+ */
 export const precacheStrategies: Partial<Record<CacheKind, Strategy>> = {
   app: strategies.app,
   cover: new CacheFirst({ cacheName: 'covers', plugins: [coverBounds] }),
-  picture: strategies.picture,
+  picture: new CacheFirst({ cacheName: personalPictures, plugins: [pictureBounds, dropAfterSignOut] }),
   dish: new CacheFirst({ cacheName: 'dishes', plugins: [dishBounds] }),
   list: new CacheFirst({ cacheName: 'lists', plugins: [listBounds] }),
 }

@@ -63,9 +63,8 @@ self.addEventListener('notificationclick', (event) =>
 )
 
 /**
- * Caches the addresses one by one, so that requests of the page are not delayed. Stops when a request gets no reply. A
- * reply with an error status is not cached, but does not stop the others. A picture without a reply does not stop them
- * either, because `anyWidth` replaces the failure by an error response.
+ * Caches the addresses one by one, so that requests of the page are not delayed. Stops when a request gets no reply or
+ * the reply cannot be stored. A reply with an error status is not cached, but does not stop the others.
  */
 async function cacheAll(addresses: string[], event: ExtendableEvent) {
   for (const address of addresses) {
@@ -75,12 +74,12 @@ async function cacheAll(addresses: string[], event: ExtendableEvent) {
     if (!strategy) continue
     const [response, cached] = strategy.handleAll({ request: new Request(url), event })
     // Waits for both promises, because a network failure rejects only `response`.
-    const isCached = await Promise.all([response, cached]).then(
-      () => true,
+    const hasFailed = await Promise.all([response, cached]).then(
       () => false,
+      () => true,
     )
-    // If the server is unreachable, the other addresses would fail too.
-    if (!isCached) return
+    // If the server is unreachable or the storage is full, the other addresses would fail too.
+    if (hasFailed) return
   }
 }
 
