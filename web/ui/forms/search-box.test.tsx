@@ -21,6 +21,15 @@ test('a text that is too long is not submitted', { tags: ['ERRORS-05'] }, () => 
   expect(screen.queryByText(note)).toBeNull()
 })
 
+test('a counter is shown when a text is longer than 90 % of its limit', { tags: ['ERRORS-05'] }, () => {
+  const shortNote = /of 100 characters/
+  render(<SearchBox label="Search" placeholder="" action="/" name="find" onSubmit={() => {}} />)
+  fireEvent.change(box(), { target: { value: long.slice(0, 90) } })
+  expect(screen.queryByText(shortNote)).toBeNull()
+  fireEvent.change(box(), { target: { value: long.slice(0, 91) } })
+  expect(screen.getByText(shortNote).textContent).toBe('91 of 100 characters')
+})
+
 test('a text that is too long is shown in full, with a note', { tags: ['ERRORS-05'] }, () => {
   render(<SearchBox label="Search" placeholder="" value={long} onChange={() => {}} />)
   expect([box().value, screen.getByText(note).textContent]).toEqual([long, note])

@@ -26,8 +26,8 @@ type Props = { label: string; placeholder: string } & (Controlled | Submitted)
 
 export function SearchBox({ label, placeholder, ...mode }: Props) {
   const isSubmitted = 'action' in mode
-  const [submittedLength, setSubmittedLength] = useState(0)
-  const length = isSubmitted ? submittedLength : mode.value.trim().length
+  const [typedLength, setTypedLength] = useState(0)
+  const length = isSubmitted ? typedLength : mode.value.trim().length
   return (
     <form
       role="search"
@@ -37,7 +37,8 @@ export function SearchBox({ label, placeholder, ...mode }: Props) {
         event.preventDefault()
         if (!isSubmitted) return
         const text = event.currentTarget.querySelector('input')!.value.trim()
-        setSubmittedLength(text.length)
+        // The text may have been typed before hydration.
+        setTypedLength(text.length)
         if (text.length <= limits.nameCharsMax) mode.onSubmit(text)
       }}
     >
@@ -48,7 +49,7 @@ export function SearchBox({ label, placeholder, ...mode }: Props) {
           aria-label={label}
           placeholder={placeholder}
           {...(isSubmitted
-            ? { name: mode.name }
+            ? { name: mode.name, onChange: (event) => setTypedLength(event.target.value.trim().length) }
             : { value: mode.value, onChange: (event) => mode.onChange(event.target.value) })}
           autoComplete="off"
           enterKeyHint="search"
