@@ -47,6 +47,10 @@ describe('the configuration', () => {
         mealDbUrl: 'http://127.0.0.1:9/api',
         cocktailDbUrl: undefined,
       })
+      expect(readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'http://127.0.0.1:9/api' })).toMatchObject({
+        mealDbUrl: undefined,
+        cocktailDbUrl: 'http://127.0.0.1:9/api',
+      })
     },
   )
 

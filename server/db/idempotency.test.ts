@@ -224,7 +224,7 @@ describe('the execution of a write with a key', () => {
     expect(await send(async () => done('third'))).toEqual(['second', true])
   })
 
-  test.each(['not-signed-in', 'too-many', 'unavailable', 'internal'] as const)(
+  test.each(['not-signed-in', 'body-too-slow', 'too-many', 'unavailable', 'internal'] as const)(
     'a write that fails with %s is executed again when its key is sent again',
     { tags: ['OUTBOX-01'] },
     async (code) => {

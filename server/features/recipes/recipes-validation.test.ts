@@ -138,4 +138,18 @@ describe('the upload of a picture', () => {
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 3000]).toEqual([429, true])
     expect(await send('POST /api/recipes', { token: ada.token, body: recipeBody() })).toMatchObject([200, {}])
   })
+
+  it('the users at one IP address can send at most 180 uploads an hour', { tags: ['LIMITS-16'] }, async () => {
+    const { app } = await start()
+    const upload = async (token: string, ip: string) => {
+      const form = { image: { bytes: Buffer.from('no picture') } }
+      return (await request(app, 'POST /api/recipes/upload-image', { token, form, ip })).statusCode
+    }
+    for (let user = 0; user < 3; user += 1) {
+      const { token } = await aUser(app)
+      for (let time = 0; time < 60; time += 1) expect(await upload(token, '10.0.0.1')).toBe(415)
+    }
+    const { token } = await aUser(app)
+    expect([await upload(token, '10.0.0.1'), await upload(token, '10.0.0.2')]).toEqual([429, 415])
+  })
 })

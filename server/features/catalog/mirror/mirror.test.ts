@@ -285,6 +285,25 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
   })
 
   it(
+    'at most 50 searches wait for the databases; further searches find only the stored dishes',
+    { tags: ['OPS-21'] },
+    async () => {
+      const databases = createFakeFoodDatabases()
+      databases.state.fault = 'hang'
+      const product = await start(databases, { timings: { searchTimeoutMs: 60_000 } })
+      const found: string[][] = []
+      // The other searches wait until the app is closed.
+      for (let search = 0; search < 51; search += 1)
+        void titles(product, `meals?name=lamplighter&limit=${search + 1}`).then((all) => found.push(all))
+      await expect.poll(() => found).toEqual([[]])
+      expect(await titles(product, 'meals?name=zzyzzx')).toEqual([])
+      expect(await titles(product, 'meals?name=lasagne')).toEqual(['Lasagne alla Bolognese'])
+      expect(databases.requests.map(({ path }) => path)).toEqual(['search.php?s=lamplighter'])
+      expect(found).toHaveLength(1)
+    },
+  )
+
+  it(
     'a repeated search finds a result that arrived after the timeout of the first search',
     { tags: ['CATALOG-07'] },
     async () => {
