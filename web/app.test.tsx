@@ -2,17 +2,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address, click } from '#tests/support/web/interactions.ts'
-import { openApp } from '#tests/support/web/render.tsx'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import type { Dish } from '#contract/catalog.ts'
 
 const heading = (name: string) => within(screen.getByRole('main')).findByRole('heading', { level: 1, name })
 
 test('the links of the navigation lead to their screens and are marked there', { tags: ['SHELL-05'] }, async () => {
-  openApp('/journal')
+  openApp('/journal', signedIn())
   const links = within(screen.getByRole('navigation', { name: 'Main' }))
   const link = (name: string) => links.getByRole('link', { name })
   for (const [name, path, title] of [
     ['Recipes', '/recipes', 'All Recipes'],
+    ['Rooms', '/rooms', 'Private Rooms'],
     ['AI Suggest', '/ai-suggest', 'Ask AI What to Make'],
     ['Add Recipe', '/add-recipe', 'Add Recipe'],
     ['Home', '/', "What's on the table tonight?"],

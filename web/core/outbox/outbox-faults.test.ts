@@ -101,6 +101,16 @@ test.each(['86400', '2592000', 'Infinity'])(
   },
 )
 
+test('an operation counts as refused after 12 replies with status 500', { tags: ['OUTBOX-07'] }, async () => {
+  const api = fakeApi((request) => request.reply(...apiError(request.name === vote ? 500 : 503, 'Server error.')))
+  storeOperations([anOperation({ refused: 'Not saved: broken.' })])
+  for (let sent = 0; sent < 11; sent += 1) await flushOutbox('ada')
+  expect(storedOperations()).toMatchObject([{ tries: 11 }])
+  await flushOutbox('ada')
+  expect([api.all, storedOperations()]).toEqual([Array.from({ length: 12 }, () => vote), []])
+  expect(notices()).toContain('Not saved: broken. Server error.')
+})
+
 test('a notice says why an operation was refused even if the storage is full', { tags: ['OUTBOX-07'] }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const api = fakeApi()
