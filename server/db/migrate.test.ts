@@ -5,7 +5,7 @@ import { createPostgresDatabase, postgresUrl } from '#tests/support/database/tes
 import { migrate } from './migrate.ts'
 import { openDatabase, openInMemory } from './open.ts'
 
-it('the migration for guest seats keeps the rows of room_votes and room_eaters', { tags: ['OPS-12'] }, async () => {
+it('the migration for guest seats keeps the rows of room_votes and room_eaters', async () => {
   const db = postgresUrl
     ? openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl) })
     : openInMemory()

@@ -31,7 +31,7 @@ test('a dialog whose code failed to load opens at the next attempt', { tags: ['S
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('loaded code is shown immediately and not loaded again', { tags: ['SHELL-14'] }, async () => {
+test('loaded code is shown immediately and not loaded again', async () => {
   const load = vi.fn<Load>().mockResolvedValue({ default: () => <p>The terms</p> })
   const dialog = dialogWith(loadable(load))
   const { rerender } = render(dialog(true))

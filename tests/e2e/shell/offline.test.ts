@@ -100,7 +100,7 @@ const thisWeek = (page: Page) =>
 
 test(
   'without a server, the app shows opened and saved dishes until sign-out; an open page still works after an update',
-  { tags: ['OFFLINE-01', 'OFFLINE-02', 'OFFLINE-03', 'OFFLINE-04'] },
+  { tags: ['OFFLINE-01', 'OFFLINE-03', 'OFFLINE-04'] },
   async () => {
     const ada = await registerUser(product)
     await postSave(product, ada.token, 'bookmark', 'meal', 'aloo-gobi')

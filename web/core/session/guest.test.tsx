@@ -28,7 +28,7 @@ async function tokensSent() {
 
 test(
   'a call sends the token of the guest only on the screen of the guest, and only to routes for guests',
-  { tags: ['SEATS-13'] },
+  { tags: ['OUTBOX-04'] },
   async () => {
     storeToken('token-of-ada')
     storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId: 'room' })

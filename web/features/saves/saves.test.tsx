@@ -100,7 +100,7 @@ test.each(everySave.filter(({ kind }) => kind === 'video'))(
 
 test.each(saves)(
   'an alert is shown and nothing changes when a %s fails',
-  { tags: ['SAVES-06'] },
+  { tags: ['SAVES-06', 'OFFLINE-02'] },
   async (save, verb, failed) => {
     const api = await openButtons()
     const path = `/api/users/${save}/external_lasagne`

@@ -167,7 +167,7 @@ test.each([
   ['a general text without a connection', disconnect, 'Failed to delete recipe'],
 ])(
   'a deletion that fails shows %s, and the list is fetched again',
-  { tags: ['RECIPES-10'] },
+  { tags: ['RECIPES-10', 'OFFLINE-02'] },
   async (_, reply, text) => {
     const { all } = await askToDelete({ [remove]: reply })
     const lists = () => all.filter((name) => name === list).length

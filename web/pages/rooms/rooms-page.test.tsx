@@ -92,7 +92,7 @@ test.for<[form: keyof typeof requests, after: string, reply: Reply | null, text:
   [joinById, 'a lost connection', null, texts.joinFailed('network')],
 ])(
   '%s: the form shows the reason after %s, and keeps the text',
-  { tags: ['ROOMS-06', 'ROOMS-07', 'ROOMS-08', 'ROOMS-09'] },
+  { tags: ['ROOMS-06', 'ROOMS-07', 'ROOMS-08', 'ROOMS-09', 'OFFLINE-02'] },
   async ([name, , reply, text]) => {
     const api = fakeApi()
     await openRooms(api)
