@@ -123,10 +123,16 @@ export const settle = (page: Page) =>
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const colourRules = ['color-contrast', 'link-in-text-block']
 /** Colour schemes and widths for axe. Two combinations are enough, because the colours do not depend on the width. */
 const looks = [
-  ['light', 1440],
-  ['dark', 360],
+  ['light', 1440, wcag],
+  ['dark', 360, wcag],
+] as const
+/** The same for a part of the page. One width saves time, and only these rules depend on the colours. */
+const looksOfPart = [
+  ['dark', 360, wcag],
+  ['light', 360, colourRules],
 ] as const
 
 interface Axe {
@@ -135,14 +141,14 @@ interface Axe {
 
 /**
  * Runs axe. The script of axe is loaded only once in a page, because loading it takes as long as analysing a small
- * screen.
+ * screen. `rules` contains ids or tags of rules.
  */
-async function analyze(page: Page, within?: string) {
+async function analyze(page: Page, rules: readonly string[], within?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // The focus guards of a menu have the focus only for a moment, so axe does not check them.
   const context: ContextSpec = { include: within ? [within] : undefined, exclude: ['[data-base-ui-focus-guard]'] }
   // The result lists only violations, because listing the passed checks would take longer than the analysis.
-  const options: RunOptions = { runOnly: wcag, resultTypes: ['violations'] }
+  const options: RunOptions = { runOnly: [...rules], resultTypes: ['violations'] }
   const { violations: found } = await page.evaluate<AxeResults, object[]>(
     ([where, how]) => (window as unknown as { axe: Axe }).axe.run(where!, how!),
     [context, options],
@@ -163,17 +169,17 @@ const scrollsSideways = (page: Page) =>
 /**
  * Finds violations of WCAG 2.2 AA with axe, and elements that scroll sideways at `widths`, as `overflow` does. One
  * function does both, because each change of the window takes time. Axe checks the whole page once for each of `looks`.
- * With `within`, axe checks only this part of the page, and only in dark colours at the width of a phone. Call this
- * function only after all animations have ended, because a text that is still fading in has too little contrast.
+ * With `within`, axe checks only this part of the page, once for each of `looksOfPart`. Call this function only after
+ * all animations have ended, because a text that is still fading in has too little contrast.
  */
 export async function violations(page: Page, within?: string, widths: number[] = []) {
   const all: string[] = []
   const viewport = page.viewportSize()!
-  for (const [colorScheme, width] of within ? looks.slice(-1) : looks) {
+  for (const [colorScheme, width, rules] of within ? looksOfPart : looks) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    const found = await analyze(page, within)
+    const found = await analyze(page, rules, within)
     all.push(
       ...found.flatMap(({ id, nodes }) =>
         nodes.map(
