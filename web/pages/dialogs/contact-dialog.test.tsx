@@ -1,7 +1,7 @@
 /** The contact form requires all its fields. It sends nothing to a server. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { address, findAlert } from '#tests/support/web/interactions.ts'
+import { address, descriptionOf, findAlert, type } from '#tests/support/web/interactions.ts'
 import { openApp } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/texts/contact.ts'
 
@@ -46,6 +46,13 @@ test('a form that is opened again still has the unsent message', { tags: ['ERROR
   expect(field('Message').value).toBe('It rose.')
   // The button that discards the draft is before the field, but does not get the focus.
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+})
+
+test('a counter describes a field whose text is nearly as long as its limit', { tags: ['ERRORS-05'] }, () => {
+  type(field('Message'), 'x'.repeat(3600))
+  expect(descriptionOf(field('Message'))).toBe('')
+  type(field('Message'), 'x'.repeat(3601))
+  expect(descriptionOf(field('Message'))).toBe('3,601 of 4,000 characters')
 })
 
 test('a message that is too long is refused, and the form keeps all of its text', { tags: ['ERRORS-05'] }, async () => {
