@@ -117,13 +117,13 @@ export function createPreviews({
     /** Returns the preview of the page at `url`. @throws too-many, pages-busy, page-unreachable, page-without-recipe */
     async readAddress(userId: string, url: string): Promise<Preview> {
       await limiter.count(reads, userId)
-      const reading = await inTurn(userId, async () => {
+      const { reading, address } = await inTurn(userId, async () => {
         const page = await pages.readPage(url).catch((error: unknown) => {
           throw unreachable(error, 'page-unreachable')
         })
-        return readOrNothing(userId, page.text, page.address)
+        return { reading: await readOrNothing(userId, page.text, page.address), address: page.address }
       })
-      return preview(userId, reading, url)
+      return preview(userId, reading, address)
     },
 
     /**

@@ -6,7 +6,7 @@ import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { createFakeFetch, faultyReplies } from '#tests/support/fakes/fake-fetch.ts'
-import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
+import { createSite, pageOf, sendHtml, soup, soupAddress } from '#tests/support/fakes/recipe-site.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { completeReading } from './unclear.service.ts'
 
@@ -72,12 +72,21 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
   const withKey = { AI_API_KEY: 'key', AI_BASE_URL: 'https://models.test/v1' }
   const respondWith = (content: string) => () => Response.json({ choices: [{ message: { content } }] })
 
+  /** The address after a redirect from `soupAddress`. */
+  const movedTo = 'https://recipes.test/soups/leek'
+
   async function start(environment: Record<string, string>, reply = respondWith(JSON.stringify(found))) {
     const model = createFakeFetch(reply)
-    const { app } = await startTestApp({ environment, fetch: model.fetch })
+    const movedPage = () => Object.defineProperty(sendHtml(`<p>${text}</p>`), 'url', { value: movedTo })
+    const { app } = await startTestApp({
+      environment,
+      fetch: model.fetch,
+      publicFetch: createSite({ [soupAddress]: movedPage }),
+    })
     const { token } = await aUser(app)
+    const readAddress = () => request(app, 'POST /api/imports/address', { token, body: { url: soupAddress } })
     const read = (pasted: string) => request(app, 'POST /api/imports/text', { token, body: { text: pasted } })
-    return { ...model, read }
+    return { ...model, read, readAddress }
   }
 
   it('a preview sends a text to the model only if the reader found no ingredients or no steps', async () => {
@@ -89,6 +98,11 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
     expect(requests.map(({ body }) => (JSON.parse(body) as { messages: object[] }).messages[1])).toEqual([
       { role: 'user', content: text },
     ])
+  })
+
+  it('the source of a recipe that only the model found is the address after redirects', async () => {
+    const { readAddress } = await start(withKey)
+    expect((await readAddress()).json<Preview>().recipe).toMatchObject({ steps: found.steps, source: movedTo })
   })
 
   it('a preview sends nothing to a model when no model is configured', async () => {
