@@ -11,10 +11,6 @@ export const texts = {
   saved: 'Your allergies and diets are saved.',
   saveFailed: 'Failed to save your allergies and diets. Please try again.',
   unavailable: 'Failed to load your allergies and diets',
-  /** The three results of comparing a dish with an allergy or a diet. No screen shows these texts. */
-  found: 'found in the ingredient list',
-  notFound: 'not found in the ingredient list',
-  nothingKnown: 'no ingredient list: nothing is known',
   allergens: {
     gluten: 'Gluten',
     crustaceans: 'Crustaceans',
