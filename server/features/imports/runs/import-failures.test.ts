@@ -14,22 +14,28 @@ import type { OpenSession } from '#server/recipe-readers/file-session.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { manyRecipes, openTestSession, recipeFileOf } from '#tests/support/fakes/recipe-file.ts'
-import { aReadImport, post, reach, startImportApp, upload } from '#tests/support/fixtures/imports.ts'
+import { aReadImport, aSavedImport, post, reach, startImportApp, upload } from '#tests/support/fixtures/imports.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
+import { createImportRemovals } from './import-removals.service.ts'
+import { importRunsStore } from './import-runs.store.ts'
 
 interface Faults {
   /** The reader process ends when it reads one of these pictures. */
   pictures?: number[]
   /** The reader process ends when it reads a batch with one of these entries. */
   entries?: number[]
+  /** The reader cannot read these entries, and gives `unreadableReason`. */
+  unreadable?: number[]
 }
+
+const unreadableReason = 'This entry is damaged.'
 
 /**
  * Opens files without a reader process. The sessions that save recipes fail at the given entries and pictures, as if
  * their reader process had ended. The first session, which makes the report, does not fail.
  */
-function failingAt({ pictures = [], entries = [] }: Faults) {
+function failingAt({ pictures = [], entries = [], unreadable = [] }: Faults) {
   let sessions = 0
   const openImport: OpenSession = async (file, skip) => {
     const session = await openTestSession(file, skip)
@@ -45,7 +51,10 @@ function failingAt({ pictures = [], entries = [] }: Faults) {
       async next(last) {
         if (hasEnded) return end()
         const batch = await session.next(last)
-        return batch.some(({ position }) => entries.includes(position)) ? end() : batch
+        if (batch.some(({ position }) => entries.includes(position))) return end()
+        return batch.map((entry) =>
+          unreadable.includes(entry.position) ? { ...entry, recipe: null, problem: unreadableReason } : entry,
+        )
       },
       readPicture: async (at) => (hasEnded || pictures.includes(at) ? end() : session.readPicture(at)),
     }
@@ -55,8 +64,8 @@ function failingAt({ pictures = [], entries = [] }: Faults) {
 
 async function start(openImport: OpenSession = openTestSession) {
   const product = await startImportApp({ openImport })
-  const { token } = await aUser(product.app)
-  return { ...product, token, folder: join(product.dataDir, 'imports') }
+  const { token, user } = await aUser(product.app)
+  return { ...product, token, userId: user._id, folder: join(product.dataDir, 'imports') }
 }
 
 async function accept(app: Parameters<typeof post>[0], token: string, recipes: ReturnType<typeof manyRecipes>) {
@@ -112,6 +121,19 @@ describe('the reader process', { tags: ['IMPORTS-36'] }, () => {
   })
 })
 
+it(
+  'a recipe that can no longer be read when the import is accepted fails with the reason',
+  { tags: ['IMPORTS-34'] },
+  async () => {
+    const { app, token } = await start(failingAt({ unreadable: [1] }).openImport)
+    const report = await reach(app, token, await accept(app, token, manyRecipes(2)), 'done')
+    expect(messagesOf(report)).toEqual([
+      ['saved', null],
+      ['failed', unreadableReason],
+    ])
+  },
+)
+
 /** Replaces the file of an import by a folder, so that its deletion fails. */
 async function blockDeletion(path: string) {
   await rm(path)
@@ -141,6 +163,28 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
     const ids = async () => (await db.selectFrom('imports').select('id').execute()).map(({ id }) => id)
     await expect.poll(ids, { timeout: 20_000 }).toEqual([first.importId])
     expect(existsSync(join(folder, second.importId))).toBe(false)
+  })
+
+  it('a removal that ends because the server stops is reported as not finished', async () => {
+    const { app, db, token, userId, folder: path } = await start()
+    const { importId } = await aSavedImport(app, token, manyRecipes(2))
+    const stopping = new AbortController()
+    const [store, folder] = [importFilesStore(db), createImportFolder(path)]
+    async function stopAfterFirst() {
+      stopping.abort()
+      return { deleted: 1, edited: 0 }
+    }
+    const takeBack = createImportRemovals({
+      store: { ...importRunsStore(db), deleteImport: store.deleteImport },
+      recipes: { takeBack: stopAfterFirst },
+      folder,
+      signal: stopping.signal,
+    })
+    const runner = { takeBack, wake: () => {} }
+    const imports = createImportFiles({ store, folder, runner, limiter: { count: async () => {} } })
+    expect(await imports.remove({ id: userId }, importId)).toBe(texts.removing)
+    const marked = await db.selectFrom('imports').select('removed_at').execute()
+    expect(marked).toEqual([{ removed_at: expect.any(String) }])
   })
 })
 

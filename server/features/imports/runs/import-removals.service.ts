@@ -29,7 +29,7 @@ interface Parts extends RemovalParts {
 }
 
 export function createImportRemovals({ store, recipes, folder, signal }: Parts) {
-  const running = new Map<string, Promise<RemovalResult>>()
+  const running = new Map<string, Promise<RemovalResult | null>>()
 
   async function takeBackNow({ id, user_id: userId }: Pick<ImportRow, 'id' | 'user_id'>) {
     const sum = { deleted: 0, edited: 0 }
@@ -42,7 +42,7 @@ export function createImportRemovals({ store, recipes, folder, signal }: Parts) 
       sum.deleted += deleted
       sum.edited += edited
       after = rows.at(-1)!.position
-      if (signal.aborted) return sum
+      if (signal.aborted) return null
     }
     await store.deleteImport(id)
     return sum
@@ -50,9 +50,9 @@ export function createImportRemovals({ store, recipes, folder, signal }: Parts) 
 
   /**
    * Takes back an import that is marked as removed. Simultaneous calls for one import share one removal and its result.
-   * When the server stops, the result counts only the recipes until then, and the next process continues.
+   * @returns null when the server stops before all recipes are deleted; the next process continues
    */
-  return function takeBack(row: Pick<ImportRow, 'id' | 'user_id'>): Promise<RemovalResult> {
+  return function takeBack(row: Pick<ImportRow, 'id' | 'user_id'>): Promise<RemovalResult | null> {
     const removal = running.get(row.id) ?? takeBackNow(row).finally(() => running.delete(row.id))
     running.set(row.id, removal)
     return removal

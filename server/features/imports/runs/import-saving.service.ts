@@ -181,7 +181,7 @@ async function prepare(
     const reason = await known.find(entry, session.format)
     if (!reason && batch.saved.length >= recipesLeft) break
     if (reason || !recipe) {
-      batch.outcomes.push(unsaved(position, reason ? 'known' : 'failed', reason))
+      batch.outcomes.push(unsaved(position, reason ? 'known' : 'failed', reason ?? entry.problem))
       continue
     }
     const { image, problem } = await storePictureOf(parts, { readPicture, linked }, entry)
