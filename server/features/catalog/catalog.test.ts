@@ -72,7 +72,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect(desserts.titles).toEqual(
       desserts.titles.toSorted(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare),
     )
-    expect((await list(product, 'drinks?limit=200')).total).toBeGreaterThanOrEqual(20)
+    expect((await list(product, 'drinks?limit=200')).total).toBeGreaterThanOrEqual(40)
 
     const lasagne = (await get(product, 'meals/lasagne-alla-bolognese')).json<Dish>()
     expect(lasagne).toMatchObject({ title: 'Lasagne alla Bolognese', category: 'Pasta', area: 'Italian' })

@@ -76,6 +76,23 @@ describe('search', () => {
     expect(find('chicken').at(-1)).toBe('soup')
   })
 
+  it('whole words rank above beginnings of words, and beginnings above typos', { tags: ['SEARCH-10'] }, () => {
+    const withIngredient = (name: string) => dish(name, 'Cake', { ingredients: [{ name, measure: '1' }] })
+    const ofOrange = [
+      dish('title', 'Orange Cake'),
+      withIngredient('orange'),
+      dish('beginning of the title', 'Orangeade'),
+      withIngredient('orangettes'),
+    ]
+    // `cust` is the beginning of a word, so typos in `lemo` and `cust` are tolerated only because no dish has both.
+    const ofLemons = [dish('beginning and typo', 'Lemon Cuts'), dish('two typos', 'Leo Cuts'), dish('c', 'Custard')]
+    const search = createSearch()
+    for (const each of [...ofOrange, ...ofLemons].toReversed()) search.put('meals', each)
+    expect(search.find('orange').meals).toEqual(ofOrange.map(({ id }) => id))
+    expect(search.find('oramge').meals).toEqual(['title', 'orange'])
+    expect(search.find('lemo cust').meals).toEqual(['beginning and typo', 'two typos'])
+  })
+
   it('typos are not tolerated in short words, and nonsense finds nothing', () => {
     expect(find('pue')).toEqual([])
     for (const nonsense of ['xqzw', '', ' ', '!!!', '%', "'; drop table dishes"])

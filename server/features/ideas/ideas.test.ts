@@ -8,7 +8,7 @@ import { aRoom, dayFromNow, removeMember, shareRecipe, suggest } from '#tests/su
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { request } from '#tests/support/app/request.ts'
 import { isSqlite } from '#tests/support/database/test-database.ts'
-import { useTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { ideasStore } from './ideas.store.ts'
 
 interface IdeasQuery {
@@ -161,6 +161,12 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
     ])
     expect((await ask({}, bob)).statusCode).toBe(200)
   })
+})
+
+it('a built-in dish that was removed from the build is in no idea', { tags: ['CATALOG-03'] }, async () => {
+  const { db } = await startTestApp({ dishes: 'all' })
+  const { read } = await start(await startTestApp({ dishes: 'few', db }))
+  expect((await read()).ideas.map(({ dish }) => dish)).toEqual([lasagne])
 })
 
 describe('dishes that are left out', { tags: ['IDEAS-02'] }, () => {

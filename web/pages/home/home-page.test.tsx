@@ -135,20 +135,28 @@ test('selecting a tab again loads its list again', { tags: ['HOME-09'] }, async 
   await waitFor(() => expect(api.all.filter((request) => request === side)).toHaveLength(2))
 })
 
-test('New Recipes shows fallback dishes if its list is empty or cannot be loaded', { tags: ['HOME-10'] }, async () => {
-  openApp('/', {
-    'GET /api/catalog/meals?name=&order=reverse&limit=8': disconnect,
-    'GET /api/catalog/meals?category=Dessert&order=reverse&limit=8': mealsOf(),
-  })
-  const samples = fallbackDishes.map(({ title }) => title)
-  expect(samples).toHaveLength(8)
-  await waitFor(() => expect(titles(region('New Recipes'))).toEqual(samples))
-  fireEvent.click(tab('New Recipes', 'Desserts'))
-  expect(titles(region('New Recipes'))).toEqual([])
-  await waitFor(() => expect(titles(region('New Recipes'))).toEqual(samples))
-  for (const { id, title } of fallbackDishes)
-    expect(within(region('New Recipes')).getByRole('link', { name: title }).getAttribute('href')).toBe(`?meal=${id}`)
-})
+test(
+  'New Recipes shows fallback dishes if its list is empty or cannot be loaded',
+  { tags: ['HOME-10', 'CATALOG-18'] },
+  async () => {
+    openApp('/', {
+      'GET /api/catalog/meals?name=&order=reverse&limit=8': disconnect,
+      'GET /api/catalog/meals?category=Dessert&order=reverse&limit=8': mealsOf(),
+    })
+    const samples = fallbackDishes.map(({ title }) => title)
+    expect(samples).toHaveLength(8)
+    await waitFor(() => expect(titles(region('New Recipes'))).toEqual(samples))
+    const difficulties = within(region('New Recipes')).getAllByText(/^(Beginner|Easy|Intermediate|Advanced|Expert)$/)
+    expect(difficulties.map(({ textContent }) => textContent).join(' ')).toBe(
+      'Intermediate Easy Advanced Beginner Expert Easy Beginner Intermediate',
+    )
+    fireEvent.click(tab('New Recipes', 'Desserts'))
+    expect(titles(region('New Recipes'))).toEqual([])
+    await waitFor(() => expect(titles(region('New Recipes'))).toEqual(samples))
+    for (const { id, title } of fallbackDishes)
+      expect(within(region('New Recipes')).getByRole('link', { name: title }).getAttribute('href')).toBe(`?meal=${id}`)
+  },
+)
 
 test(
   'the first list shows a message when it fails or has no dishes, and can be loaded again',

@@ -99,13 +99,16 @@ test(
   },
 )
 
-test('for a recipe without servings, the user chooses the number of batches', { tags: ['CATALOG-21'] }, async () => {
+test('for a recipe without servings, the user chooses 1 to 48 batches', { tags: ['CATALOG-21'] }, async () => {
   open({ servings: null })
   list().getByText('1 batch')
   expect(list().queryByText(/serving/)).toBeNull()
   click('More batches')
   await list().findByText('2 batches')
   expect(amounts()[0]).toBe('3 tspsalt')
+  click('More batches', 50)
+  list().getByText('48 batches')
+  expect(button('More batches').getAttribute('aria-disabled')).toBe('true')
 })
 
 test(
@@ -255,6 +258,16 @@ test('Share shows the link as selected text when the link cannot be copied', { t
   replace('share', () => Promise.resolve())
   click('Share')
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+})
+
+test('Share copies the link when the share sheet of the device fails', { tags: ['CATALOG-24'] }, async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  replace('clipboard', { writeText })
+  replace('share', () => Promise.reject(new DOMException('no', 'NotAllowedError')))
+  open()
+  click('Share')
+  await screen.findByText(texts.copied)
+  expect(writeText.mock.calls).toEqual([[url]])
 })
 
 test('Share opens the share sheet of the device, and closing it shows nothing', { tags: ['CATALOG-24'] }, async () => {

@@ -25,13 +25,18 @@ async function startMirrored(kind: 'meals' | 'drinks', databases = createFakeFoo
 }
 
 describe('a pass of the mirror', () => {
-  it('a pass ends although the lookup of one dish always fails', { tags: ['CATALOG-08'] }, async () => {
-    const { databases, completePass } = await startMirrored('meals')
-    databases.state.fault = '500'
-    databases.state.isFaulty = (path: string) => path === 'lookup.php?i=60003'
-    await completePass()
-    expect(databases.requestedPaths('meals').filter((path) => path === 'lookup.php?i=60003')).toHaveLength(5)
-  })
+  it(
+    'a pass ends although the lookup of one dish always fails, and the failure is logged',
+    { tags: ['CATALOG-08'] },
+    async () => {
+      const { product, databases, completePass } = await startMirrored('meals')
+      databases.state.fault = '500'
+      databases.state.isFaulty = (path: string) => path === 'lookup.php?i=60003'
+      await completePass()
+      expect(databases.requestedPaths('meals').filter((path) => path === 'lookup.php?i=60003')).toHaveLength(5)
+      expect(product.lines.join('')).toContain('food database: task failed')
+    },
+  )
 
   it('a pass ends although our own code always fails at one letter', { tags: ['CATALOG-08'] }, async () => {
     const db = await openTestDatabase()
@@ -102,6 +107,13 @@ describe('searches in a food database', () => {
       expect(paths()).toEqual(['search.php?s=zzyzzx', 'search.php?s=qqwwzz'])
     },
   )
+
+  it('a failed search is logged', { tags: ['CATALOG-08'] }, async () => {
+    const { product, databases, list } = await startMirrored('meals')
+    databases.state.fault = '500'
+    expect((await list('name=zzyzzx')).total).toBe(0)
+    expect(product.lines.join('')).toContain('food database: search failed')
+  })
 
   it('at most two searches a second are sent, and a search that would have to wait too long is not sent', async () => {
     const databases = createFakeFoodDatabases()
