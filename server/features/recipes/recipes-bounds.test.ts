@@ -127,24 +127,30 @@ it('a recipe lists its newest 200 likes and bookmarks, and counts all of them', 
 })
 
 describe('likes and bookmarks of a user', { tags: ['SAVES-11'] }, () => {
-  it('a user with 1,000 likes can repeat a like, or remove one and add another, but cannot add one more', async () => {
-    const { app, db, ada } = await start()
-    const { token } = ada
-    const saved = Array.from({ length: saveLimits.savesMax }, (_, index) => ({
-      user: ada.id,
-      target: `external_${index}`,
-    }))
-    await addSaves(db, 'like', saved)
-    const like = (id: string) => request(app, `POST /api/users/like/${id}`, { token })
-    expect(replyOf(await like('external_banana-bread'))).toEqual(refusal('saves-full'))
-    expect((await request(app, 'POST /api/users/bookmark/external_banana-bread', { token })).statusCode).toBe(200)
-    await request(app, 'DELETE /api/users/like/external_0', { token })
-    expect([
-      (await like('external_banana-bread')).statusCode,
-      (await like('external_banana-bread')).statusCode,
-    ]).toEqual([200, 200])
-    expect(replyOf(await like('external_negroni')).at(0)).not.toBe(200)
-  })
+  it.each([
+    ['like', 'bookmark'],
+    ['bookmark', 'like'],
+  ] as const)(
+    'a user with 1,000 dishes of the kind %s can repeat or replace one, but cannot add one',
+    async (kind, other) => {
+      const { app, db, ada } = await start()
+      const { token } = ada
+      const saved = Array.from({ length: saveLimits.savesMax }, (_, index) => ({
+        user: ada.id,
+        target: `external_${index}`,
+      }))
+      await addSaves(db, kind, saved)
+      const save = (id: string) => request(app, `POST /api/users/${kind}/${id}`, { token })
+      expect(replyOf(await save('external_banana-bread'))).toEqual(refusal('saves-full'))
+      expect((await request(app, `POST /api/users/${other}/external_banana-bread`, { token })).statusCode).toBe(200)
+      await request(app, `DELETE /api/users/${kind}/external_0`, { token })
+      expect([
+        (await save('external_banana-bread')).statusCode,
+        (await save('external_banana-bread')).statusCode,
+      ]).toEqual([200, 200])
+      expect(replyOf(await save('external_drink_negroni'))).toEqual(refusal('saves-full'))
+    },
+  )
 
   it('a user has at most 1,000 likes, also when several are added simultaneously', async () => {
     const { app, db, ada } = await start()

@@ -1,5 +1,5 @@
 /** Downloads of recipes as files: in every format from the profile, and as a cookbook from a room. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { alerts, findAlert, press } from '#tests/support/web/interactions.ts'
@@ -35,6 +35,37 @@ describe('the profile', { tags: ['EXPORTS-20'] }, () => {
     await screen.findByText('Paprika: the file is in your downloads.')
     expect(saved).toEqual(['liked.paprikarecipes'])
     storeToken(null)
+  })
+
+  test('a download shows how much has arrived', async () => {
+    const api = fakeApi()
+    renderPart(<ExportPanel />)
+    press('Download Mealie')
+    const megabytes = 1024 ** 2
+    const body = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = body.writable.getWriter()
+    ;(await api.request('GET /api/exports?format=mealie&of=own')).reply(new Response(body.readable))
+    await writer.write(new Uint8Array(megabytes))
+    await screen.findByRole('button', { name: 'Stop: 1 MB' })
+    await writer.write(new Uint8Array(megabytes / 2))
+    await screen.findByRole('button', { name: 'Stop: 1.5 MB' })
+    await writer.close()
+    await screen.findByText('Mealie: the file is in your downloads.')
+  })
+
+  test('a sentence beside each format says which apps read the file, or what it is for', () => {
+    renderPart(<ExportPanel />)
+    const uses = screen.getAllByRole('listitem').map((row) => {
+      const name = within(row).getByRole('heading').textContent
+      return [name, row.querySelector('p')!.textContent]
+    })
+    expect(uses).toEqual([
+      ['Web standard', expect.stringContaining('For Nextcloud Cookbook')],
+      ['Paprika', expect.stringContaining('For Paprika 3')],
+      ['Mealie', expect.stringContaining('For Mealie')],
+      ['Cooklang', expect.stringContaining('for Cooklang apps')],
+      ['Cookbook', expect.stringContaining('A book to print')],
+    ])
   })
 
   test('Stop ends a download, and no file is saved', async () => {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { alerts } from '#tests/support/web/interactions.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
+import { errors } from '#contract/routes/errors.ts'
 import type { SavedKind } from '#contract/saves.ts'
 import { readToken } from '#web/core/session/token.ts'
 import { SaveButtons } from './save-buttons.tsx'
@@ -135,6 +136,19 @@ test.each(saves)(
       expect(api.all.slice(1)).toEqual([path, path])
     })
     expect(alerts()).toEqual([])
+    expect(isSet(verb)).toBe(false)
+  },
+)
+
+test.each(saves)(
+  'the message of the server is shown when the user has too many dishes for another %s',
+  { tags: ['SAVES-06'] },
+  async (save, verb) => {
+    const api = await openButtons()
+    press(verb)
+    const body = { message: errors['saves-full'].text, code: 'saves-full' }
+    await replyTo(api, `POST /api/users/${save}/external_lasagne`, body, { status: 409 })
+    await waitFor(() => expect(alerts()).toEqual([body.message]))
     expect(isSet(verb)).toBe(false)
   },
 )

@@ -155,6 +155,26 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     expect(api.all.filter((name) => name === report).length - reads).toBeLessThanOrEqual(1)
   })
 
+  test('while several pages are shown, the report is loaded again every five seconds', async () => {
+    const api = await openReport(aReport({ next: 1 }), {
+      [`${report}?after=1`]: aReport({ recipes: [anImportedRecipe(2, { title: 'The last one' })] }),
+    })
+    press('Show 100 more')
+    await screen.findByText('The last one')
+    vi.useFakeTimers()
+    const saving = aReport({ state: 'saving', next: 1 })
+    api.replies[report] = saving
+    api.replies[accept] = saving
+    press('Save 2 recipes')
+    await pass(100)
+    const reads = () => api.all.filter((name) => name === report).length
+    const before = reads()
+    await pass(4800)
+    expect(reads()).toBe(before)
+    await pass(200)
+    expect(reads()).toBe(before + 1)
+  })
+
   test('an import can be stopped and continued', async () => {
     const api = await openReport(aReport({ state: 'reading' }))
     screen.getByRole('heading', { name: '2 recipes found so far' })

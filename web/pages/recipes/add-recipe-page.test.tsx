@@ -159,13 +159,14 @@ test.each([
   },
 )
 
+const keyOf = ({ headers }: FakeRequest) => headers.get('idempotency-key')
+
 test(
   'a recipe whose response was lost is sent again with the same key, also after a reload',
   {
     tags: ['RECIPES-15'],
   },
   async () => {
-    const keyOf = ({ headers }: FakeRequest) => headers.get('idempotency-key')
     const api = await openForm()
     click('Add Recipe')
     const first = await api.request(create)
@@ -187,6 +188,30 @@ test(
     await findAlert('No.')
     click('Add Recipe')
     expect(keyOf(await reloaded.request(create))).not.toBe(keyOf(first))
+  },
+)
+
+test(
+  'when a recipe was saved before a change, the form says so, and saving once more adds a second recipe',
+  { tags: ['RECIPES-15'] },
+  async () => {
+    const api = await openForm()
+    click('Add Recipe')
+    const first = await api.request(create)
+    first.disconnect()
+    await findAlert('Failed to add recipe')
+    fill({ Title: 'Lime Tart' })
+    click('Add Recipe')
+    const second = await api.request(create)
+    expect(keyOf(second)).toBe(keyOf(first))
+    second.reply({ message: 'Reused.', code: 'idempotency-key-reused' }, { status: 422 })
+    await screen.findByText(/^This recipe was saved before your last change/)
+    expect(field('Title').value).toBe('Lime Tart')
+    click('Add Recipe')
+    const third = await api.request(create)
+    expect([third.body, keyOf(third) === keyOf(first)]).toEqual([second.body, false])
+    third.reply(recipe)
+    await screen.findByText(texts.added)
   },
 )
 

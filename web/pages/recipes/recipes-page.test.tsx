@@ -82,6 +82,12 @@ test('a recipe that could not be loaded can be loaded again', { tags: ['RECIPES-
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
+test('the dialog of a deleted recipe says that the recipe no longer exists', { tags: ['RECIPES-08'] }, async () => {
+  openApp('/recipes?recipe=soup', { [list]: [], 'GET /api/recipes/soup': refuse(404) })
+  await findAlert('This recipe no longer exists.')
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
+
 test('an opened recipe shows all its fields', { tags: ['RECIPES-22'] }, async () => {
   openApp('/recipes?recipe=soup', { 'GET /api/recipes/soup': mine })
   const dialog = within(await screen.findByRole('dialog', { name: 'Soup' }))
