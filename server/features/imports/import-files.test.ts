@@ -7,7 +7,7 @@ import { limits, texts, type Import, type ImportReport } from '#contract/imports
 import type { Recipe } from '#contract/recipes.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'
-import { manyRecipes } from '#tests/support/fakes/recipe-file.ts'
+import { manyRecipes, openTestSession } from '#tests/support/fakes/recipe-file.ts'
 import { soupPictureAddress } from '#tests/support/fakes/recipe-site.ts'
 import * as imports from '#tests/support/fixtures/imports.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
@@ -16,8 +16,8 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 
 const { aReadImport, aSavedImport, ownRecipes, post, reach, readReport, startImportApp, upload } = imports
 
-async function start() {
-  const product = await startImportApp()
+async function start(options: Parameters<typeof startImportApp>[0] = {}) {
+  const product = await startImportApp(options)
   const { token, user } = await aUser(product.app)
   const folder = join(product.dataDir, 'imports')
   return { ...product, token, userId: user._id, files: () => (existsSync(folder) ? readdirSync(folder) : []) }
@@ -105,6 +105,26 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
     // Only the recipe uses the picture, so taking the import back deletes the picture too.
     await request(app, `DELETE /api/imports/${report.importId}`, { token })
     await expect.poll(() => listUploads(dataDir)).toEqual([])
+  })
+
+  it('a picture of the file is read only when its recipe is saved', { tags: ['IMPORTS-26'] }, async () => {
+    const positions: number[] = []
+    async function openImport(...opened: Parameters<typeof openTestSession>) {
+      const session = await openTestSession(...opened)
+      function readPicture(position: number) {
+        positions.push(position)
+        return session.readPicture(position)
+      }
+      return { ...session, readPicture }
+    }
+    const { app, token } = await start({ openImport })
+    const picture = (await aJpeg()).bytes.toString('base64')
+    const soup = { title: 'Soup', ingredients: ['2 leeks'], picture }
+    const { importId, counts } = await aReadImport(app, token, [soup, soup, { ...soup, title: 'Pie' }])
+    expect([counts, positions]).toMatchObject([{ new: 2, known: 1 }, []])
+    await post(app, token, `${importId}/accept`)
+    await reach(app, token, importId, 'done')
+    expect(positions).toEqual([0, 2])
   })
 
   it(

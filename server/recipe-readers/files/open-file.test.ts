@@ -1,10 +1,12 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/imports.ts'
+import type { FileEntry } from '#server/recipe-readers/read-recipe.ts'
 import { paprikaEntry, readFile, zipOf } from '#tests/support/fixtures/recipe-files.ts'
-import { archiveDocuments } from './archive-documents.ts'
+import { archiveDocuments, type Documents } from './archive-documents.ts'
 import { reasons } from './bytes/file-limits.ts'
 import { openZipBuffer } from './bytes/zip-archive.ts'
+import { readEntries } from './read-entries.ts'
 
 const unreadable = { code: 'file-unreadable' }
 const soup = { '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ['2 leeks'], recipeInstructions: ['Simmer.'] }
@@ -159,6 +161,42 @@ test(
     ])
   },
 )
+
+async function entriesOf(documents: Documents) {
+  const entries: FileEntry[] = []
+  for await (const entry of readEntries(documents)) entries.push(entry)
+  return entries
+}
+
+test(
+  'when all entries together are too large, the report says so, and later entries are not read',
+  { tags: ['IMPORTS-23'] },
+  async () => {
+    const contents = ['Soup', 'Rice', 'Tart', 'Cake'].map((name) => JSON.stringify({ ...soup, name }))
+    const zip = await zipOf(Object.fromEntries(contents.map((content, index) => [`${index}.json`, content])))
+    const documents = archiveDocuments(await openZipBuffer(zip), contents[0]!.length * 2.5)
+    const entries = await entriesOf(documents)
+    expect(entries).toMatchObject([
+      { kind: 'recipe', read: { recipe: { title: 'Soup' } } },
+      { kind: 'recipe', read: { recipe: { title: 'Rice' } } },
+      { kind: 'broken', title: '2', reason: reasons.tooMuch },
+    ])
+  },
+)
+
+test('a picture beside a recipe is not read together with the recipe', { tags: ['IMPORTS-26'] }, async () => {
+  const zip = await zipOf({ 'Soup/recipe.json': JSON.stringify(soup), 'Soup/full.jpg': 'picture' })
+  const archive = await openZipBuffer(zip)
+  const paths: string[] = []
+  function read(...[entry, budget]: Parameters<typeof archive.read>) {
+    paths.push(entry.path)
+    return archive.read(entry, budget)
+  }
+  const [entry] = await entriesOf(archiveDocuments({ ...archive, read }))
+  expect(paths).toEqual(['Soup/recipe.json'])
+  expect(entry?.kind === 'recipe' && (await entry.readPicture!()).toString()).toBe('picture')
+  expect(paths).toEqual(['Soup/recipe.json', 'Soup/full.jpg'])
+})
 
 test(
   'an entry that is longer than the zip directory says is reported as damaged',
