@@ -69,6 +69,20 @@ async function start(
 
 const refused = (code: ErrorCode) => expect.objectContaining({ code, message: errors[code].text }) as unknown
 
+/** Sends the beginning of a file to an app that listens. The upload runs until the client is destroyed. */
+function beginUpload(app: Awaited<ReturnType<typeof start>>['app'], ip = '127.0.0.1') {
+  const { port } = app.server.address() as AddressInfo
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': 1000,
+    'x-forwarded-for': ip,
+  }
+  const client = httpRequest({ port, path: '/api/file', method: 'POST', headers }).on('error', () => {})
+  client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc')
+  return client
+}
+const aFile = { bytes: Buffer.from('abc') }
+
 describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
   it('an uploaded file is on the disk while the handler runs, and is deleted afterwards', async () => {
     const seen: Buffer[] = []
@@ -164,14 +178,26 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     await expect.poll(listFiles).toEqual([])
   })
 
+  it('a fourth upload from one IP address is refused while three others are running', async () => {
+    const { app, listFiles } = await start()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const [ip, otherIp] = ['203.0.113.7', '203.0.113.8']
+    const clients = [1, 2, 3].map(() => beginUpload(app, ip))
+    await expect.poll(listFiles).toHaveLength(clients.length)
+    const postFrom = (from: string) => request(app, 'POST /api/file', { ip: from, form: { file: aFile } })
+    const fourth = await postFrom(ip)
+    expect([fourth.statusCode, fourth.json()]).toEqual([429, refused('too-many')])
+    expect((await postFrom(otherIp)).statusCode).toBe(200)
+    for (const client of clients) client.destroy()
+    await expect.poll(listFiles).toEqual([])
+    expect((await postFrom(ip)).statusCode).toBe(200)
+  })
+
   it('an upload that loses its slot is refused and leaves no file', async () => {
     const { app, listFiles, stopLastUpload } = await start()
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.address() as AddressInfo
-    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1000 }
-    const client = httpRequest({ port, path: '/api/file', method: 'POST', headers })
+    const client = beginUpload(app)
     const responded = once(client, 'response') as Promise<[IncomingMessage]>
-    client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc')
     await expect.poll(listFiles).toHaveLength(1)
     stopLastUpload()
     const [response] = await responded

@@ -231,6 +231,23 @@ it(
 )
 
 describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
+  it('of two simultaneous imports of an account, one waits until the other has been read', async () => {
+    const pause = pausedIn(reading, 1)
+    const { app, token } = await start({ openImport: pause.openImport })
+    onTestFinished(pause.release)
+    const file = recipeFileOf(manyRecipes(1))
+    const replies = await Promise.all([upload(app, token, file), upload(app, token, file)])
+    const ids = replies.map((reply) => reply.json<ImportReport>().importId)
+    await pause.isReached
+    // The import of another user is newer, so the server has looked at both imports of the account before it.
+    await aReadImport(app, (await aUser(app)).token, manyRecipes(1))
+    const states = async () =>
+      (await Promise.all(ids.map((id) => readReport(app, token, id)))).map(({ state }) => state)
+    expect((await states()).toSorted()).toEqual(['reading', 'waiting'])
+    pause.release()
+    for (const id of ids) await reach(app, token, id, 'ready')
+  })
+
   it('a user can have at most five unfinished imports, and upload at most twelve files an hour', async () => {
     const { app, token } = await start()
     const ids: string[] = []
