@@ -53,6 +53,6 @@ describe('the process that reads a file', { tags: ['IMPORTS-32'] }, () => {
     expect(readProc(`${id}/limits`)).toMatch(/^Max address space +\d+ /m)
     await session.close()
     await expect.poll(workerIds).not.toContain(id)
-    await expect(session.next()).rejects.toThrow()
+    await expect(session.next()).rejects.toThrow(/^The (?:process|file worker) /)
   })
 })

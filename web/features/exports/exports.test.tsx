@@ -51,6 +51,7 @@ describe('the profile', { tags: ['EXPORTS-20'] }, () => {
     await screen.findByRole('button', { name: 'Stop: 1.5 MB' })
     await writer.close()
     await screen.findByText('Mealie: the file is in your downloads.')
+    expect(saved).toEqual(['recipes'])
   })
 
   test('a sentence beside each format says which apps read the file, or what it is for', () => {
