@@ -5,10 +5,13 @@ import { limits } from '#contract/calendar.ts'
 import type { ErrorBody } from '#contract/routes/errors.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import type { Room } from '#contract/rooms.ts'
-import { request } from '#tests/support/app/request.ts'
+import { createRateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, dayFromNow, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
+import { createCalendar } from './calendar.service.ts'
+import { calendarStore } from './calendar.store.ts'
 
 async function start() {
   const product = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.test', LOG_LEVEL: 'debug' } })
@@ -35,6 +38,7 @@ async function start() {
   }
 }
 const pathOf = (url: string) => new URL(url).pathname
+const secretOf = (path: string) => path.slice('/api/calendars/'.length, -'.ics'.length)
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((event) => ({
     uid: event.getFirstPropertyValue('uid'),
@@ -88,7 +92,7 @@ describe('the calendar', () => {
     expect((await read(first)).statusCode).toBe(404)
     expect((await read(second)).statusCode).toBe(200)
     const rows = await db.selectFrom('room_calendars').selectAll().execute()
-    const secret = second.slice('/api/calendars/'.length, -'.ics'.length)
+    const secret = secretOf(second)
     expect(JSON.stringify(rows)).not.toContain(secret)
     expect(rows.length).toBe(1)
     await removeMember(app, ann, roomId, bob)
@@ -138,4 +142,17 @@ describe('the calendar', () => {
       expect((await read(path, '203.0.113.8')).statusCode).toBe(200)
     },
   )
+
+  it('each calendar can be read a limited number of times per hour', { tags: ['CALENDAR-04'] }, async () => {
+    const { app, db, ann, create } = await start()
+    const limiter = createRateLimiter(null)
+    const calendar = createCalendar({ store: calendarStore(db), limiter, readPlan: () => Promise.resolve([]) })
+    const read = (path: string) => calendar.read(secretOf(path), nextIpAddress())
+    const path = await create()
+    for (let count = 0; count < limits.readsPerHour; count += 1) await read(path)
+    await expect(read(path)).rejects.toMatchObject({ code: 'too-many' })
+    const { _id: otherRoom } = await aRoom(app, [ann])
+    const created = await request(app, `POST /api/rooms/${otherRoom}/calendar`, { token: ann.token })
+    expect(await read(pathOf(created.json<{ calendarUrl: string }>().calendarUrl))).toContain('BEGIN:VCALENDAR')
+  })
 })

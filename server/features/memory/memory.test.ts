@@ -243,8 +243,8 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
   })
 })
 
-describe('a deleted account', { tags: ['MEMORY-06'] }, () => {
-  it('a meal shows `a former member` in place of a deleted user who cooked it, rated it or wanted its dish', async () => {
+describe('a renamed or deleted account', { tags: ['MEMORY-06'] }, () => {
+  it('a meal shows the current names of its members, and `a former member` in place of a deleted user', async () => {
     const { app, db, people, roomId, decide, put, setFace, addPhoto, month, read } = await start(await startTestApp())
     const [ann, bob] = people
     await decide('2026-11-20', { dish: 'Pie' })
@@ -252,6 +252,8 @@ describe('a deleted account', { tags: ['MEMORY-06'] }, () => {
     await decide(today, { dish: 'Pie' })
     const sentence = async () => (await read(today)).decided!.reason
     expect(await sentence()).toContain('Tied with Pie; Böb’s wish was not met in the last meal.')
+    await db.updateTable('users').set({ name: 'Robert' }).where('id', '=', bob.id).execute()
+    expect(await sentence()).toContain('Tied with Pie; Robert’s wish was not met in the last meal.')
     await put(bob, today, 'cook', { cooking: true })
     await setFace(bob, today, 'loved')
     await addPhoto(bob, today)
@@ -264,7 +266,7 @@ describe('a deleted account', { tags: ['MEMORY-06'] }, () => {
       [texts.formerMember],
       true,
     ])
-    expect((await readAllRows(db)).filter((row) => row.includes(bob.id) || row.includes('Böb'))).toEqual([])
+    expect((await readAllRows(db)).filter((row) => row.includes(bob.id) || /Böb|Robert/.test(row))).toEqual([])
     expect((await setFace(ann, today, 'fine')).json<Meal>().faces.length).toBe(2)
   })
 })

@@ -43,6 +43,16 @@ describe('the reminder of a cook', () => {
     },
   )
 
+  it('cooks are reminded three hours before lunch and snacks', { tags: ['REMINDERS-04'] }, () => {
+    for (const [now, due] of [
+      ['2026-11-20T08:29:59Z', []],
+      ['2026-11-20T08:30:00Z', ['lunch 2026-11-20']],
+      ['2026-11-20T11:59:59Z', []],
+      ['2026-11-20T12:00:00Z', ['snacks 2026-11-20']],
+    ] as const)
+      expect(mealsAt(now), now).toEqual(due)
+  })
+
   it('cooks are reminded of breakfast in the evening before', { tags: ['REMINDERS-04'] }, () => {
     expect(mealsAt('2026-11-20T19:00:00Z')).toEqual(['breakfast 2026-11-21'])
     expect(mealsAt('2026-11-20T00:30:00Z', 'America/Los_Angeles')).toEqual([])

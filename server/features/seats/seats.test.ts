@@ -6,7 +6,6 @@ import { limits, type ListedSeat, type OwnSeat } from '#contract/seats.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
-import { isSqlite } from '#tests/support/database/test-database.ts'
 import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { readAllRows } from '#tests/support/database/database-rows.ts'
 import { aRoom, dayFromNow, removeMember, suggest, suggestionBody } from '#tests/support/fixtures/rooms.ts'
@@ -78,24 +77,6 @@ describe('a seat', () => {
     expect(codeOf(responses.find(({ statusCode }) => statusCode !== 200)!)).toEqual([409, 'seats-full'])
     expect(await list(ann)).toHaveLength(limits.seatsMax)
   })
-
-  it.runIf(isSqlite)(
-    'new seats are limited per hour for each member and each room, and attempts to enter a seat for each IP address',
-    { tags: ['SEATS-09'] },
-    async () => {
-      const { app, ann, bob, roomId, end } = await start()
-      for (let count = 0; count < limits.createdPerHour; count += 1)
-        await end(ann, (await aSeat(app, ann, roomId)).guestId)
-      const add = ({ token }: Token, id: string) =>
-        request(app, `POST /api/rooms/${id}/guests`, { token, body: { days: 1 }, ip: nextIpAddress() })
-      const { _id: otherRoom } = await aRoom(app, [ann])
-      for (const refused of [await add(ann, otherRoom), await add(bob, roomId)])
-        expect([...codeOf(refused), Number(refused.headers['retry-after']) > 0]).toEqual([429, 'seats-too-often', true])
-      const ip = nextIpAddress()
-      for (let count = 0; count < limits.enteredPerHour; count += 1) await enterSeat(app, 'unknown', 'Zoe', ip)
-      expect(codeOf(await enterSeat(app, 'unknown', 'Zoe', ip))).toEqual([429, 'too-many'])
-    },
-  )
 
   it('the database has only hashes of link and token, and the log has neither', { tags: ['SEATS-08'] }, async () => {
     const { app, db, ann, roomId, own, lines } = await start()
