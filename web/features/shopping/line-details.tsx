@@ -63,13 +63,17 @@ export function LineDetails({ shopper, line }: Props) {
   )
 }
 
-/** For example `950 g = 600 g Lasagne (Sun 22, for 5) + 350 g Chili (Wed 25, for 4)`. */
+/**
+ * For example `950 g = 600 g Lasagne (Sun 22, for 5) + 350 g Chili (Wed 25, for 4)`. If a member has edited the line, the
+ * amounts of the dishes do not add up to its amount: `1 kg; the plan needs 600 g Lasagne (Sun 22, for 5)`.
+ */
 function Sum({ line }: { line: ListLine }) {
-  const { amounts, sources } = line
+  const { amounts, sources, text } = line
   if (!sources.length) return null
   return (
     <p className="pb-1 text-ink-soft wrap-anywhere">
-      <b className="text-ink">{amountsText(amounts) || lineName({ ...line, text: null })}</b> ={' '}
+      <b className="text-ink">{amountsText(amounts) || lineName({ ...line, text: null })}</b>
+      {text === null ? ' = ' : '; the plan needs '}
       {sources.map((source, index) => (
         <Fragment key={`${source.date} ${source.dish} ${index}`}>
           {index > 0 && ' + '}

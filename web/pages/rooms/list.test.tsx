@@ -182,6 +182,18 @@ test('a refused line returns to the field, unless the field has a new text', { t
 })
 
 test(
+  'the details of an edited line show its own amount and what the plan needs',
+  { tags: ['LISTVIEW-03'] },
+  async () => {
+    const text = '1 kg minced beef'
+    open([{ ...beef, text, amounts: [{ quantity: 1, quantityMax: null, unit: 'kg' }] }])
+    fireEvent.click(await screen.findByRole('button', { name: `Details: ${text}` }))
+    const sum = screen.getByText(/600 g Lasagne/).textContent
+    expect(sum).toBe('1 kg; the plan needs 600 g Lasagne (Sun 22, for 5) + 350 g Chili (Wed 25)')
+  },
+)
+
+test(
   'a line that a member has changed shows a later change of the plan, and can be reset',
   { tags: ['LISTVIEW-04'] },
   async () => {
