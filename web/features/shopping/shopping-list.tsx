@@ -30,13 +30,13 @@ interface Props {
   /** The address of the settings of the room for its first member; null for other members. */
   settingsHref: string | null
   /** The pictures of the members, shown beside the heading. */
-  faces: ReactNode
+  avatars: ReactNode
   links: ReactNode
   /** The state of the connection, shown below the heading. */
   status: ReactNode
 }
 
-export function ShoppingList({ roomId, list, today, settingsHref, faces, links, status }: Props) {
+export function ShoppingList({ roomId, list, today, settingsHref, avatars, links, status }: Props) {
   const isSettled = useSettled(list.lines)
   const shop = useShop(roomId, list)
   const shopper = { roomId, shopId: shop?._id }
@@ -52,7 +52,7 @@ export function ShoppingList({ roomId, list, today, settingsHref, faces, links, 
   return (
     <>
       <div data-print className="grow">
-        <ListHeader list={list} faces={faces} />
+        <ListHeader list={list} avatars={avatars} />
         <div className="my-4 flex flex-wrap gap-2 print:hidden">
           {links}
           <SharePrintButtons isEmpty={isEmpty} onShare={share} />
@@ -110,7 +110,7 @@ function useOrder(list: List, shop: Shop | undefined) {
   return next.order
 }
 
-function ListHeader({ list, faces }: Pick<Props, 'list' | 'faces'>) {
+function ListHeader({ list, avatars }: Pick<Props, 'list' | 'avatars'>) {
   const bought = list.lines.filter(({ ticked }) => ticked).length
   const count = list.lines.length
   return (
@@ -123,7 +123,7 @@ function ListHeader({ list, faces }: Pick<Props, 'list' | 'faces'>) {
             .join(' · ')}
         </p>
       </div>
-      <div className="shrink-0 print:hidden">{faces}</div>
+      <div className="shrink-0 print:hidden">{avatars}</div>
     </div>
   )
 }

@@ -31,7 +31,7 @@ function RoomList({ room, me, present, status }: RoomScreenProps) {
         list={list}
         today={today}
         settingsHref={room.members[0]?._id === me._id ? `${roomPath(roomId)}?dialog=room-settings` : null}
-        faces={<MemberAvatars members={room.members} present={present} />}
+        avatars={<MemberAvatars members={room.members} present={present} />}
         links={
           <ButtonLink href={roomWeekPath(roomId)}>
             <CalendarDays aria-hidden size={18} strokeWidth={1.75} />
