@@ -192,7 +192,7 @@ describe('a shared recipe', () => {
     async () => {
       const { app, ada, bob, room, share } = await start()
       const read = (id: string) => request(app, `GET /api/rooms/${room._id}/recipes/${id}`, { token: bob.token })
-      const origin = { kind: 'recipe', id: '0123456789abcdef01234567' }
+      const origin = { kind: 'meal', id: 'lasagne-alla-bolognese' }
       const one = (
         await share(roomRecipeBody({ title: ' <b>One</b> ', image: 'https://pictures.test/a.jpg', origin }))
       ).json<RoomRecipe>()

@@ -1,5 +1,5 @@
 /** The dialog for the calendar link of a room. */
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { texts } from '#contract/calendar.ts'
 import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
@@ -10,7 +10,7 @@ import { CalendarDialog } from './calendar-dialog.tsx'
 const path = '/api/rooms/r1/calendar'
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the dialog creates and shows a link, offers to replace it, and ends it', { tags: ['CALENDAR-05'] }, async () => {
+test('the dialog creates, shows, replaces and ends a link', { tags: ['CALENDAR-05'] }, async () => {
   queryClient.clear()
   const api = fakeApi()
   renderPart(<CalendarDialog roomId="r1" renderCopy={(name) => <button>Copy {name}</button>} onClose={() => {}} />)
@@ -23,6 +23,9 @@ test('the dialog creates and shows a link, offers to replace it, and ends it', {
   expect(field.value).toBe('https://potluck.test/api/calendars/secret.ics')
   screen.getByRole('button', { name: 'Copy Calendar Link' })
   await screen.findByText(texts.replace)
+  press(texts.replace)
+  await replyTo(api, `POST ${path}`, { calendarUrl: 'https://potluck.test/api/calendars/other.ics' })
+  await waitFor(() => expect(field.value).toBe('https://potluck.test/api/calendars/other.ics'))
   press(texts.end)
   await replyTo(api, `DELETE ${path}`, ...apiError(500, 'The kitchen is closed.'))
   await screen.findByText('The kitchen is closed.')

@@ -118,11 +118,18 @@ test('a push service that cannot be reached is reported', { tags: ['REMINDERS-11
 })
 
 test.each([
-  ['a browser without push', 'Mozilla/5.0 (X11; Linux)', texts.unsupported],
-  ['an iPhone without the installed app', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', texts.installFirst],
-])('the user of %s is told what to do', { tags: ['REMINDERS-11'] }, async (_, agent, text) => {
+  ['a browser without push', 'Mozilla/5.0 (X11; Linux)', 10, texts.unsupported],
+  ['a Mac without push', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, texts.unsupported],
+  ['an iPhone without the installed app', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 5, texts.installFirst],
+  // An iPad has the user agent of a Mac.
+  ['an iPad without the installed app', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, texts.installFirst],
+])('the user of %s is told what to do', { tags: ['REMINDERS-11'] }, async (_, agent, touchPoints, text) => {
   const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
-  onTestFinished(() => userAgent.mockRestore())
+  const maxTouchPoints = vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(touchPoints)
+  onTestFinished(() => {
+    userAgent.mockRestore()
+    maxTouchPoints.mockRestore()
+  })
   open({ hasPush: false })
   await screen.findByText(text)
   expect(screen.queryByRole('checkbox')).toBeNull()

@@ -213,6 +213,18 @@ test('a list whose days are over shows a message and can be replaced', { tags: [
   await waitFor(() => expect(screen.queryByText('The days of this list are over.')).toBeNull())
 })
 
+test('a list can be made for other days than this week', { tags: ['LISTVIEW-05'] }, async () => {
+  const { request } = open(roomListPath('r1'))
+  await press('Options')
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-24' } })
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-12-05' } })
+  await press('Make the list')
+  const made = await request('POST /api/rooms/r1/list/from-plan')
+  expect(made.body).toEqual({ from: '2026-11-24', to: '2026-12-05' })
+  made.reply(aList([butter], { from: '2026-11-24', to: '2026-12-05' }))
+  expect(await screen.findByText('The list is for Tue 24 – Sat 5.')).toBeTruthy()
+})
+
 test('single dishes are shown on the list and can be taken off', { tags: ['LISTVIEW-09'] }, async () => {
   const { request } = open(roomListPath('r1'), { added: [ofPie] })
   expect((await screen.findByRole('list', { name: 'Also on the list' })).textContent).toBe('Also Pie, Sun 22')

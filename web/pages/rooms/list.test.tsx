@@ -121,6 +121,25 @@ test(
   },
 )
 
+test(
+  'a basket that is emptied without a connection is shown as empty, and the request is sent later',
+  { tags: ['LISTVIEW-12'] },
+  async () => {
+    const { request, replies } = open([aLine(), { ...butter, ticked: true }])
+    fireEvent.click(await screen.findByRole('button', { name: 'Empty the basket' }))
+    act(() => void vi.advanceTimersByTime(10_000))
+    ;(await request('POST /api/rooms/r1/list/empty-basket')).disconnect()
+    await screen.findByText('1 change waiting to be sent', { selector: 'summary' })
+    expect(screen.queryByText('In the basket: 1')).toBeNull()
+    act(() => void window.dispatchEvent(new Event('online')))
+    const again = await request('POST /api/rooms/r1/list/empty-basket')
+    expect(again.body).toEqual({ lines: ['butter'] })
+    replies['GET /api/rooms/r1/list'] = aList([aLine()])
+    again.reply(aList([aLine()]))
+    await waitFor(() => expect(screen.queryByText('1 change waiting to be sent', { selector: 'summary' })).toBeNull())
+  },
+)
+
 test('a member can add a line, change it, and remove it with Undo', { tags: ['LISTVIEW-04', 'SHELL-49'] }, async () => {
   const { request } = open([aLine()])
   fireEvent.change(await screen.findByLabelText('Add a line'), { target: { value: ' 2 x 500 g pasta ' } })

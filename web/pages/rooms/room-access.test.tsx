@@ -75,26 +75,32 @@ async function openAndRemove(path: string) {
   return app
 }
 
-test('a room that is opened again is shown without a placeholder', { tags: ['ROOMS-11'] }, async () => {
-  openApp(roomPath('r1'), {
-    ...signedIn(),
-    'GET /api/rooms/r1': aRoom(),
-    [`GET /api/rooms/r1/meals/${readToday(aRoom().timeZone)}`]: aDayOfMeals(),
-  })
-  await screen.findByRole('region', { name: 'Dinner' })
-  act(() => navigate('/unknown'))
-  await screen.findByRole('heading', { level: 1 })
-  // A placeholder that is replaced at once is only among the removed nodes.
-  const removed: Node[] = []
-  const observer = new MutationObserver((records) =>
-    removed.push(...records.flatMap((record) => [...record.removedNodes])),
-  )
-  observer.observe(document.body, { childList: true, subtree: true })
-  act(() => navigate(roomPath('r1')))
-  await screen.findByRole('region', { name: 'Dinner' })
-  observer.disconnect()
-  expect(removed.some((node) => node instanceof Element && node.querySelector('[aria-label=Loading]'))).toBe(false)
-})
+test(
+  'a room that is opened again is shown with its name and links, without a placeholder',
+  { tags: ['ROOMS-11'] },
+  async () => {
+    openApp(roomPath('r1'), {
+      ...signedIn(),
+      'GET /api/rooms/r1': aRoom(),
+      [`GET /api/rooms/r1/meals/${readToday(aRoom().timeZone)}`]: aDayOfMeals(),
+    })
+    await screen.findByRole('region', { name: 'Dinner' })
+    screen.getByRole('heading', { level: 1, name: 'Room: Home' })
+    expect(screen.getByRole('link', { name: 'Back to Rooms' }).getAttribute('href')).toBe('/rooms')
+    act(() => navigate('/unknown'))
+    await screen.findByRole('heading', { level: 1 })
+    // A placeholder that is replaced at once is only among the removed nodes.
+    const removed: Node[] = []
+    const observer = new MutationObserver((records) =>
+      removed.push(...records.flatMap((record) => [...record.removedNodes])),
+    )
+    observer.observe(document.body, { childList: true, subtree: true })
+    act(() => navigate(roomPath('r1')))
+    await screen.findByRole('region', { name: 'Dinner' })
+    observer.disconnect()
+    expect(removed.some((node) => node instanceof Element && node.querySelector('[aria-label=Loading]'))).toBe(false)
+  },
+)
 
 test.for<[screen: string, path: string]>([
   ['the room', roomPath('r1')],
@@ -124,6 +130,17 @@ const member = (name: string): Member => ({
   name,
   email: `${name.toLowerCase()}@example.org`,
   profilePicture: null,
+})
+
+test('a member without a name is shown with the e-mail, otherwise with the id', { tags: ['ROOMS-11'] }, () => {
+  const members = [member('Ada'), { ...member('Bob'), name: '' }, { ...member('Cat'), name: '', email: '' }]
+  renderPart(<MembersList members={members} present={[]} meId="ada" />)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AAda (you)AdminLeave',
+    'Bbob@example.orgRemove',
+    'CcatRemove',
+  ])
+  screen.getByRole('link', { name: 'Remove bob@example.org' })
 })
 
 test('the links to leave and to remove a member have accessible names', { tags: ['ROOMS-11'] }, () => {

@@ -193,21 +193,27 @@ test('the dialog shows why no invite can be created, and the user can try again'
   }
 })
 
-test('the newest valid invite is shown, none is created, and others can be ended', { tags: ['ROOMS-33'] }, async () => {
-  const api = openInvites()
-  await replyTo(api, `GET ${room}/invites`, [invite('NEWEST23'), invite('OLDER234')])
-  await waitFor(() => expect(field('Invite Code').value).toBe('NEWEST23'))
-  expect(field('Invite Link').value).toBe('https://potluck.test/rooms?invite=NEWEST23')
-  press('End invite OLDER234')
-  await replyTo(api, `DELETE ${room}/invites/OLDER234`, ...apiError(500, ''))
-  await alertShows(texts.revokeFailed)
-  press('End invite OLDER234')
-  await replyTo(api, `DELETE ${room}/invites/OLDER234`, { message: texts.revoked })
-  await replyTo(api, `GET ${room}/invites`, [invite('NEWEST23')])
-  await screen.findByText(texts.revoked)
-  await waitFor(() => expect(screen.queryByText('OLDER234')).toBeNull())
-  expect(api.all.some((name) => name.startsWith('POST'))).toBe(false)
-})
+test(
+  'the newest valid invite is shown, none is created, and others can be ended',
+  { tags: ['ROOMS-13', 'ROOMS-33'] },
+  async () => {
+    const api = openInvites()
+    await replyTo(api, `GET ${room}/invites`, [invite('NEWEST23'), invite('OLDER234')])
+    await waitFor(() => expect(field('Invite Code').value).toBe('NEWEST23'))
+    expect(field('Invite Link').value).toBe('https://potluck.test/rooms?invite=NEWEST23')
+    for (const name of ['Invite Code', 'Invite Link']) expect(field(name).readOnly).toBe(true)
+    screen.getByText('Share this code or link with others to invite them to your room. The invite expires in 7 days.')
+    press('End invite OLDER234')
+    await replyTo(api, `DELETE ${room}/invites/OLDER234`, ...apiError(500, ''))
+    await alertShows(texts.revokeFailed)
+    press('End invite OLDER234')
+    await replyTo(api, `DELETE ${room}/invites/OLDER234`, { message: texts.revoked })
+    await replyTo(api, `GET ${room}/invites`, [invite('NEWEST23')])
+    await screen.findByText(texts.revoked)
+    await waitFor(() => expect(screen.queryByText('OLDER234')).toBeNull())
+    expect(api.all.some((name) => name.startsWith('POST'))).toBe(false)
+  },
+)
 
 test('a copy button shows "Copied!" for 1.2 s', { tags: ['LIMITS-09'] }, async () => {
   const api = openInvites()

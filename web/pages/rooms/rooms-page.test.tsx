@@ -70,6 +70,20 @@ test('each form refuses a blank text and marks its field', { tags: ['ROOMS-02', 
   expect(api.all.filter((request) => request.startsWith('POST'))).toEqual([])
 })
 
+test('a room gets the time zone of the browser that creates it', { tags: ['ROOMS-02', 'ROOMS-71'] }, async () => {
+  const resolved = Intl.DateTimeFormat().resolvedOptions()
+  const options = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  onTestFinished(() => options.mockRestore())
+  const api = fakeApi()
+  await openRooms(api)
+  options.mockReturnValue({ ...resolved, timeZone: 'Pacific/Apia' })
+  type(box(createRoom), ' Sunday Table ')
+  fireEvent.submit(box(createRoom))
+  const { body } = await replyTo(api, requests[createRoom], room)
+  expect(body).toEqual({ name: 'Sunday Table', timeZone: 'Pacific/Apia' })
+  await screen.findByText('Room created!')
+})
+
 const refusal = (code: keyof typeof errors) =>
   [{ message: errors[code].text, code }, { status: errors[code].status }] as const
 const invalidId = 'Invalid Room ID. Please check and try again.'

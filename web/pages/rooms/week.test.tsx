@@ -27,13 +27,14 @@ function open(entries: PlanEntry[], search = '') {
     [plan('2026-11-15', '2026-11-21')]: { entries: [] },
   })
 }
-const place = async (day: string, meal: string) =>
-  within(within(await screen.findByRole('region', { name: day })).getByRole('group', { name: meal }))
+const mealOf = async (day: string, meal: string) =>
+  within(await screen.findByRole('region', { name: day })).getByRole('group', { name: meal })
+const place = async (day: string, meal: string) => within(await mealOf(day, meal))
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const pressWhenShown = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('the week shows planned and decided meals, and a link to the previous week', { tags: ['WEEK-01'] }, async () => {
+test('the week shows planned and decided meals, and links to the weeks around it', { tags: ['WEEK-01'] }, async () => {
   const decided = anEntry({ _id: 'd', date: '2026-11-24', dish: 'Soup', isDecided: true, cooks: ['Bob'] })
   const { all } = open([
     anEntry(),
@@ -46,6 +47,7 @@ test('the week shows planned and decided meals, and a link to the previous week'
     name: 'Soup, dinner, Tue 24, decided, for 2, Bob cooks',
   })
   screen.getByRole('button', { name: 'leftovers, lunch, Sun 22' })
+  expect(screen.getByRole('link', { name: 'Next week' }).getAttribute('href')).toBe('/rooms/r1/week?from=2026-11-29')
   fireEvent.click(screen.getByRole('link', { name: 'Previous week' }))
   await screen.findByText('Sun 15 – Sat 21 · Home')
   expect(all).toContain(plan('2026-11-15', '2026-11-21'))
@@ -249,21 +251,20 @@ test('Escape cancels copying an entry, and the entry gets the focus', { tags: ['
   expect(all.filter((name) => !name.startsWith('GET'))).toEqual([])
 })
 
+async function drag(name: RegExp, to: HTMLElement, keys: { ctrlKey?: true; altKey?: true } = {}) {
+  const tile = await screen.findByRole('button', { name })
+  const start = createEvent.dragStart(tile)
+  Object.assign(start, { dataTransfer: { setData: () => {} } })
+  fireEvent(tile, start)
+  act(() => void vi.advanceTimersByTime(1))
+  fireEvent(to, Object.assign(createEvent.drop(to), keys))
+  fireEvent.dragEnd(tile)
+}
+
 test('a drag moves an entry and copies a decided meal', { tags: ['WEEK-03'] }, async () => {
   const decided = anEntry({ _id: 'd', date: '2026-11-24', dish: 'Soup', isDecided: true })
   const { request } = open([anEntry(), decided])
-  const drag = async (name: RegExp, to: HTMLElement) => {
-    const tile = await screen.findByRole('button', { name })
-    const start = createEvent.dragStart(tile)
-    Object.assign(start, { dataTransfer: { setData: () => {} } })
-    fireEvent(tile, start)
-    act(() => void vi.advanceTimersByTime(1))
-    fireEvent.drop(to)
-    fireEvent.dragEnd(tile)
-  }
-  const lunch = within(await screen.findByRole('region', { name: 'Friday 27 November' })).getByRole('group', {
-    name: 'Lunch',
-  })
+  const lunch = await mealOf('Friday 27 November', 'Lunch')
   await drag(/^Pie/, lunch)
   const moved = await request('PUT /api/rooms/r1/plan/e1')
   expect(moved.body).toEqual({ date: '2026-11-27', meal: 'lunch' })
@@ -273,6 +274,18 @@ test('a drag moves an entry and copies a decided meal', { tags: ['WEEK-03'] }, a
   expect(copied.body).toMatchObject({ dish: 'Soup', date: '2026-11-27', meal: 'lunch' })
   copied.reply(anEntry({ _id: 'c', dish: 'Soup', date: '2026-11-27', meal: 'lunch' }))
   await waitFor(() => expect(within(lunch).getAllByRole('button', { name: /, lunch, Fri 27, for/ }).length).toBe(2))
+})
+
+test.each([
+  ['Ctrl', { ctrlKey: true } as const],
+  ['Alt', { altKey: true } as const],
+])('a drag with %s copies an entry', { tags: ['WEEK-03'] }, async (_, keys) => {
+  const { request } = open([anEntry()])
+  await drag(/^Pie/, await mealOf('Friday 27 November', 'Lunch'), keys)
+  const copied = await request('POST /api/rooms/r1/plan')
+  expect(copied.body).toMatchObject({ dish: 'Pie', date: '2026-11-27', meal: 'lunch' })
+  copied.reply(anEntry({ _id: 'c', date: '2026-11-27', meal: 'lunch' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Pie, (lunch|dinner)/ }).length).toBe(2))
 })
 
 test('last week is copied without the entries that this week has already', { tags: ['WEEK-04'] }, async () => {
@@ -292,7 +305,7 @@ test('last week is copied without the entries that this week has already', { tag
   ;(await request('DELETE /api/rooms/r1/plan/c')).reply(anEntry({ _id: 'c' }))
 })
 
-test('Fill the week shows reasons, and stores only the selected dishes', { tags: ['WEEK-04'] }, async () => {
+test('Fill the week shows reasons, and stores only the selected dishes, with Undo', { tags: ['WEEK-04'] }, async () => {
   const { request, all } = open([])
   await pressWhenShown('Fill the week')
   await pressWhenShown('Find dishes')
@@ -313,6 +326,8 @@ test('Fill the week shows reasons, and stores only the selected dishes', { tags:
   expect(added.body).toMatchObject({ date: '2026-11-23', dish: 'Curry' })
   added.reply(anEntry({ date: '2026-11-23', dish: 'Curry' }))
   await screen.findByRole('button', { name: 'Curry, dinner, Mon 23, for 2' })
+  await pressWhenShown('Undo')
+  ;(await request('DELETE /api/rooms/r1/plan/e1')).reply(anEntry())
 })
 
 test('a dish that the server refuses stays in Fill the week', { tags: ['WEEK-04'] }, async () => {
@@ -346,6 +361,14 @@ test('a change without a connection is shown, waits, and is sent later', { tags:
   act(() => void window.dispatchEvent(new Event('online')))
   ;(await request('DELETE /api/rooms/r1/plan/e1')).reply(anEntry())
   await waitFor(() => expect(screen.queryByText('1 change waiting to be sent', { selector: 'summary' })).toBeNull())
+})
+
+test('Calendar opens the dialog of the calendar link', { tags: ['CALENDAR-05'] }, async () => {
+  const { replies } = open([])
+  replies['GET /api/rooms/r1/calendar'] = { createdAt: null }
+  await pressWhenShown('Calendar')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Calendar' }))
+  expect(await dialog.findByRole('button', { name: 'Create a link' })).toBeTruthy()
 })
 
 test('a plan that cannot be loaded shows an error and can be loaded again', { tags: ['WEEK-01'] }, async () => {

@@ -17,7 +17,7 @@ const whole = {
   ingredients: ['6 eggs', 'tomatoes', 'peppers', 'cumin'],
   steps: ['Simmer.', 'Crack.'],
   createdBy,
-  origin: null,
+  origin: { kind: 'meal', id: 'shakshuka' } as const,
 }
 const brief = { ...whole, ingredients: whole.ingredients.slice(0, 3), ingredientsCount: 4, stepsCount: 2 }
 const path = 'GET /api/rooms/room-1/recipes/r1'
@@ -25,7 +25,7 @@ const readers = { readRecipe: () => Promise.reject(new Error()), readDish: () =>
 
 test(
   'the dialog says that the recipe is loading, and after a failure Try Again loads and shows the whole recipe',
-  { tags: ['ROOMS-21'] },
+  { tags: ['ROOMS-21', 'ROOMS-38'] },
   async () => {
     const api = fakeApi()
     queryClient.setDefaultOptions({ queries: { retry: false } })
