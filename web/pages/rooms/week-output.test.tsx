@@ -1,12 +1,12 @@
 /** The week of a room as shared text, and what is printed when a dish is open over it. */
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen } from '@testing-library/react'
-import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { roomWeekPath } from '#contract/screens.ts'
 import { aDish } from '#tests/support/web/dishes.ts'
 import { anEntry, aRoom } from '#tests/support/web/plan.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
+import { simulatedBrowser } from '#tests/support/web/simulated-browser.ts'
 import { navigate } from '#web/core/navigation/router.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), shouldAdvanceTime: true }))
@@ -33,7 +33,7 @@ test('the week is shared as text, with its days and meals in order', { tags: ['W
 
 /** Shows the page with the styles for print until the test ends. */
 function showPrint() {
-  const { device } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.settings
+  const { device } = simulatedBrowser().settings
   const style = document.createElement('style')
   style.textContent = readFileSync('web/ui/dish/print.css', 'utf8')
   document.head.append(style)
