@@ -64,8 +64,8 @@ export function LineDetails({ shopper, line }: Props) {
 }
 
 /**
- * For example `950 g = 600 g Lasagne (Sun 22, for 5) + 350 g Chili (Wed 25, for 4)`. If a member has edited the line, the
- * amounts of the dishes do not add up to its amount: `1 kg; the plan needs 600 g Lasagne (Sun 22, for 5)`.
+ * For example `950 g = 600 g Lasagne (Sun 22, for 5) + 350 g Chili (Wed 25, for 4)`. If a member has edited the line,
+ * the amounts of the dishes do not add up to its amount: `1 kg; the plan needs 600 g Lasagne (Sun 22, for 5)`.
  */
 function Sum({ line }: { line: ListLine }) {
   const { amounts, sources, text } = line
