@@ -86,8 +86,8 @@ export function sharedSchemas(): Record<string, JsonSchema> {
 }
 
 /**
- * Describes a route of the contract. A route that is not in `contract/routes/all-routes.ts`, for example in a test, gets
- * no tag, so the document does not contain it.
+ * Describes a route of the contract. A route that is not in `contract/routes/all-routes.ts`, for example in a test,
+ * gets no tag, so the document does not contain it.
  */
 export function describeRoute(route: AnyRoute): FastifySchema {
   const { params, query, body, upload, caller, files, reply } = route

@@ -43,8 +43,8 @@ export function setPrerenderPath(pathname: string) {
 }
 
 /**
- * Goes to an address of the app: a path, or `?…` for a dialog over the current screen. If the path changes, scrolls to
- * the top. Then scrolls to the section in the hash, if there is one. `isDialog` is used only with `isReplacing`.
+ * Goes to an address of the app: a path, or `?…` for a dialog over the current screen. If the path changes, scrolls
+ * to the top. Then scrolls to the section in the hash, if there is one. `isDialog` is used only with `isReplacing`.
  * Without `isReplacing`, every `?…` opens a dialog.
  */
 export function navigate(to: string, { isReplacing = false, isDialog = false } = {}) {

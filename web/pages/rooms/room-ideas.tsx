@@ -24,8 +24,8 @@ interface Props {
 export function RoomIdeas({ roomId, day }: Props) {
   const { dialog, detail, close } = useDialogs()
   const meal = mealOfDialog(dialog)
-  // If the screen opens with both the ideas and a dish in its address, only the dish is shown until it is closed, because
-  // the ideas would cover it.
+  // If the screen opens with both the ideas and a dish in its address, only the dish is shown until it is closed,
+  // because the ideas would cover it.
   const [opened, setOpened] = useState<MealTime>()
   if (opened !== meal && !(meal && detail)) setOpened(meal)
   const { data } = useQuery(mealsQuery(roomId, day))
