@@ -1,6 +1,6 @@
 /** Writes one recipe of the printable book as HTML. All texts are escaped, because users have written them. */
 import { formatMinutes } from '#cooking/minutes.ts'
-import { displayedLine } from '#cooking/quantities/displayed-line.ts'
+import { splitIngredient, splitMeasure } from '#cooking/quantities/line-measure.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
 import { webAddressOf, type ExportEntry, type ExportRecipe } from './export-recipe.ts'
@@ -80,11 +80,12 @@ interface Row {
 /** Makes the amount bold. The text of the line does not change, except that a heading loses its colon. */
 function ingredientOf(line: string): Row {
   if (parseIngredientLine(line).kind === 'heading') return { isHeading: true, html: escapeHtml(line.replace(/:$/, '')) }
-  const { amount } = displayedLine(line)
-  const at = amount ? line.indexOf(amount) : -1
+  // The amount of `splitMeasure` has glyphs instead of slash fractions, so it may not occur in the line.
+  const { measure } = splitIngredient(line)
+  const at = splitMeasure(measure).amount ? line.indexOf(measure) : -1
   if (at < 0) return { isHeading: false, html: escapeHtml(line) }
-  const [before, after] = [line.slice(0, at), line.slice(at + amount.length)]
-  return { isHeading: false, html: `${escapeHtml(before)}<b>${escapeHtml(amount)}</b>${escapeHtml(after)}` }
+  const [before, after] = [line.slice(0, at), line.slice(at + measure.length)]
+  return { isHeading: false, html: `${escapeHtml(before)}<b>${escapeHtml(measure)}</b>${escapeHtml(after)}` }
 }
 
 const headingCharsMax = 60

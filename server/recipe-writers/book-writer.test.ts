@@ -44,6 +44,15 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect(tart.querySelector('.picture img')!.getAttribute('src')).toBe(inlined)
   })
 
+  it('the amount of an ingredient is bold as the line writes it, also when it is a slash fraction', async () => {
+    const ingredients = ['1/2 cup sugar', '1 1/2 cups flour', '3 1/2-4 oz rum', 'salt, to taste', 'oil']
+    const { all } = await bookOf([anExportRecipe({ ingredients })])
+    expect([all('.ingredients li'), all('.ingredients b')]).toEqual([
+      ingredients,
+      ['1/2 cup', '1 1/2 cups', '3 1/2-4 oz', 'to taste'],
+    ])
+  })
+
   it('the book has sections in the order of the categories, and divider pages between large sections', async () => {
     const few = [
       meal('Tea', 'Other'),
