@@ -1,12 +1,12 @@
 /** The pages of screens, also when their metadata cannot be read. */
 import Fastify from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, win32 } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { screens } from '#contract/screens.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
-import { servePages, type PageParts } from './serve-pages.ts'
+import { servePages, urlPathOf, type PageParts } from './serve-pages.ts'
 
 const reads = {
   'the database is down': () => Promise.reject(new Error('connect ECONNREFUSED')),
@@ -14,12 +14,11 @@ const reads = {
   'the dish is unknown': () => Promise.reject(new AppError('dish-unknown')),
 }
 
-async function start(read: () => Promise<null>) {
+async function start(read: () => Promise<null>, webDir = aTempFolder()) {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
-  const webDir = aTempFolder()
   onTestFinished(() => app.close())
-  mkdirSync(join(webDir, 'assets'))
+  mkdirSync(join(webDir, 'assets'), { recursive: true })
   writeFileSync(join(webDir, 'index.html'), '<html><head><title>Potluck</title></head><body></body></html>')
   const parts: PageParts = {
     webDir,
@@ -67,4 +66,20 @@ it('a failed read is logged once a minute, and an unknown dish is never logged',
   const unknown = await start(reads['the dish is unknown'])
   await unknown.app.inject('/?meal=1')
   expect(unknown.lines).toEqual([])
+})
+
+it('only files in the folder assets of the web app are immutable, wherever the product is installed', async () => {
+  const webDir = join(aTempFolder(), 'assets', 'web')
+  mkdirSync(join(webDir, 'assets'), { recursive: true })
+  for (const file of ['manifest.webmanifest', 'assets/app.js']) writeFileSync(join(webDir, file), '{}')
+  const { app } = await start(async () => null, webDir)
+  const cacheControlOf = async (path: string) => (await app.inject(path)).headers['cache-control']
+  expect([await cacheControlOf('/manifest.webmanifest'), await cacheControlOf('/assets/app.js')]).toEqual([
+    'no-cache',
+    'public, max-age=31536000, immutable',
+  ])
+})
+
+it('on Windows, the URL path of a file in a subfolder has slashes', () => {
+  expect(urlPathOf(String.raw`C:\potluck\web`, String.raw`C:\potluck\web\assets\app.js`, win32)).toBe('/assets/app.js')
 })

@@ -4,7 +4,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import nodePath, { join, type PlatformPath } from 'node:path'
 import { screens, titleOf } from '#contract/screens.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { requestOrigin } from '#server/http/requests/request-origin.ts'
@@ -60,7 +60,7 @@ export async function servePages(
     // The plugin's own header would replace the one that is set below.
     cacheControl: false,
     setHeaders(reply, path) {
-      const isNamedByContent = path.includes('/assets/')
+      const isNamedByContent = urlPathOf(webDir, path).startsWith('/assets/')
       reply.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
       // The plugin chooses a compressed file by `accept-encoding`, but does not set `vary` for caches.
       reply.setHeader('vary', 'accept-encoding')
@@ -150,8 +150,12 @@ function listFiles(webDir: string) {
   const files = readdirSync(webDir, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
   )
-  return new Set(files.map(({ parentPath, name }) => `/${relative(webDir, join(parentPath, name))}`))
+  return new Set(files.map(({ parentPath, name }) => urlPathOf(webDir, join(parentPath, name))))
 }
+
+/** Returns the path at which clients request a file. @param file the path of a file in `webDir` */
+export const urlPathOf = (webDir: string, file: string, { relative, sep }: PlatformPath = nodePath) =>
+  `/${relative(webDir, file).replaceAll(sep, '/')}`
 
 function nullIfAppError<T>(read: () => T): T | null {
   try {
