@@ -17,10 +17,11 @@ describe('the configuration', () => {
     })
   })
 
-  it('the configuration treats an empty variable as unset and ignores unknown variables', () => {
+  it('the configuration treats an empty or blank variable as unset and ignores unknown variables', () => {
     expect(readConfig({ PORT: '', MEALDB_URL: '', DATABASE_URL: '', TRUST_PROXY: '', HOME: '/root' })).toEqual(
       readConfig({}),
     )
+    expect(readConfig({ PORT: ' ', DRAIN_SECONDS: '\t', PUBLIC_URL: ' ' })).toEqual(readConfig({}))
   })
 
   it('the configuration uses the variables that are set', () => {
@@ -98,6 +99,32 @@ describe('the configuration', () => {
     expect(read({ SMTP_URL, PUBLIC_URL: '' })).toThrow('PUBLIC_URL')
     expect(readConfig({ SMTP_URL, PUBLIC_URL: 'https://potluck.test' }).smtpUrl).toBe(SMTP_URL)
     expect(readConfig({ SMTP_URL: '' }).publicUrl).toBeUndefined()
+  })
+
+  it.each([
+    ['https://potluck.test/', 'https://potluck.test'],
+    ['HTTPS://Potluck.test:443//', 'https://potluck.test'],
+    ['http://[::1]:5000', 'http://[::1]:5000'],
+  ])('the origin of links is taken from PUBLIC_URL %s', { tags: ['OPS-10'] }, (PUBLIC_URL, origin) =>
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({
+      publicUrl: origin,
+      pushContact: origin.startsWith('https:') ? origin : undefined,
+    }),
+  )
+
+  it.each(['/kitchen', '/?a=b', '?', '/#a'])(
+    'the configuration rejects a PUBLIC_URL with %s after its host',
+    { tags: ['OPS-01'] },
+    (rest) =>
+      expect(() => readConfig({ PUBLIC_URL: `https://potluck.test${rest}` })).toThrow(
+        '\n  PUBLIC_URL: must have no path, query or password, for example https://potluck.example',
+      ),
+  )
+
+  it('the configuration rejects a PUBLIC_URL with a password and does not print it', { tags: ['OPS-01'] }, () => {
+    const read = () => readConfig({ PUBLIC_URL: 'https://ann:secret@potluck.test' })
+    expect(read).toThrow('  PUBLIC_URL: must have no path')
+    expect(read).not.toThrow('secret')
   })
 
   it('the configuration reports all invalid variables in one error', { tags: ['OPS-01'] }, () => {

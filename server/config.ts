@@ -20,6 +20,13 @@ const isProxyTrust = (value: string) =>
   /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => ProxyAddress.safeParse(part.trim()).success)
 
 /**
+ * Whether a URL has only a scheme, a host and an optional port. Slashes at its end are allowed. For a text that is not
+ * a URL, `z.url` reports the problem.
+ */
+const isOrigin = (text: string) =>
+  !URL.canParse(text) || new URL(text).href.replace(/\/+$/, '') === new URL(text).origin
+
+/**
  * How long the shutdown may take after `DRAIN_SECONDS`: the open requests, and after them background jobs, mails and
  * reminders. Then the process ends with exit code 1.
  */
@@ -30,7 +37,11 @@ export const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 5000),
   HOST: z._default(z.string(), 'localhost'),
   DATA_DIR: z._default(z.string(), './data'),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/ })
+      .check(z.refine(isOrigin, 'must have no path, query or password, for example https://potluck.example')),
+  ),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MEALDB_URL: serviceUrl('https://www.themealdb.com/api/json/v1/1'),
   COCKTAILDB_URL: serviceUrl('https://www.thecocktaildb.com/api/json/v1/1'),
@@ -72,7 +83,7 @@ export const descriptions: Record<keyof Variables, string> = {
   DATA_DIR:
     'the folder for the database, uploaded and generated pictures, files of unfinished imports, and unsent mail. Only one process can use the folder, unless `DATABASE_URL` is set',
   PUBLIC_URL:
-    'the public URL of the service, for the links in mails, invites and shared pages. Without this variable, links begin with the origin of the request. Required with `SMTP_URL`',
+    'the public URL of the service, without a path, for the links in mails, invites and shared pages. Without this variable, links begin with the origin of the request. Required with `SMTP_URL`',
   DATABASE_URL:
     'a PostgreSQL database (15 or newer) that any number of processes can share, `postgres://user:password@host/name`; without this variable, Potluck uses SQLite in `DATA_DIR`',
   MEALDB_URL: 'the API of the meal database to mirror, or `off`',
@@ -108,7 +119,7 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** The public URL of the service, for links. If it is absent, links begin with the origin of the request. */
+  /** The origin of the service, for links. If it is absent, links begin with the origin of the request. */
   publicUrl?: string
   /** The URL of PostgreSQL. If it is absent, Potluck uses SQLite in `dataDir`. */
   databaseUrl?: string
@@ -141,20 +152,21 @@ export interface Config {
 
 /** @throws Error with one line for each invalid variable */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // An empty variable counts as unset.
-  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(nonEmpty)
+  // An empty or blank variable counts as unset. Otherwise a blank `PORT` would be 0.
+  const nonBlank = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(nonBlank)
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
   // Without PUBLIC_URL, a link in a mail would lead to the host in the request, and an attacker can choose this host.
-  if (nonEmpty.SMTP_URL && !nonEmpty.PUBLIC_URL) problems.push('PUBLIC_URL: must be set when SMTP_URL is set')
+  if (nonBlank.SMTP_URL && !nonBlank.PUBLIC_URL) problems.push('PUBLIC_URL: must be set when SMTP_URL is set')
   if (!parsed.success || problems.length)
     throw new Error(`The configuration is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   const env = parsed.data
+  const publicUrl = env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl,
     databaseUrl: env.DATABASE_URL,
     mealDbUrl: unlessOff(env.MEALDB_URL),
     cocktailDbUrl: unlessOff(env.COCKTAILDB_URL),
@@ -164,7 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pictureBucket: (env.S3_URL && readBucket(env.S3_URL)) || undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    pushContact: env.PUSH_CONTACT ?? (env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : undefined),
+    pushContact: env.PUSH_CONTACT ?? (publicUrl?.startsWith('https:') ? publicUrl : undefined),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     registration: env.REGISTRATION,
     metricsToken: env.METRICS_TOKEN,
