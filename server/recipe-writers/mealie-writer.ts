@@ -5,7 +5,7 @@
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
-import { createFileNames, slugOf } from './file-names.ts'
+import { createFileNames, fileNameOf, slugOf } from './file-names.ts'
 
 /** Maps the sizes of a picture to the file names that Mealie uses for them. */
 const pictureNames = { large: 'original', medium: 'min-original', small: 'tiny-original' } as const
@@ -25,7 +25,7 @@ async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<Z
     // Mealie shows only pictures that are stored in Mealie, so the address of a picture on another server is left out.
     const image = pictures.length ? slug : null
     const content = JSON.stringify(mealieRecipe(recipe, { slug, image, day }), null, 2)
-    yield { name: `${folder}/${slug}.json`, content }
+    yield { name: `${folder}/${fileNameOf(slug)}.json`, content }
     yield* pictures
   }
 }

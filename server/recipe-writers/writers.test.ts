@@ -134,6 +134,23 @@ test(
   },
 )
 
+test(
+  'names in the file for Mealie are not reserved, and a slug that is cut ends with a whole character of a word',
+  { tags: ['EXPORTS-01', 'EXPORTS-04'] },
+  async () => {
+    const titles = ['Con', `${'a'.repeat(79)} b`, `${'a'.repeat(79)}𠮷`]
+    const recipes = titles.map((title) => anExportRecipe({ id: title, title }))
+    const parts = await unzip(await writeAll(writeMealie, recipes))
+    const long = 'a'.repeat(79)
+    expect([...parts.keys()]).toEqual([
+      'recipes/con_/con_.json',
+      `recipes/${long}/${long}.json`,
+      `recipes/${long} (2)/${long}.json`,
+    ])
+    expect([...parts.keys()].map((name) => jsonIn(parts, name).slug)).toEqual(['con', long, long])
+  },
+)
+
 describe('Cooklang', { tags: ['EXPORTS-05'] }, () => {
   it('ingredients are marked in the steps that mention them, and other ingredients are listed before the steps', () => {
     expect(cooklangText(withPicture)).toBe(`---
@@ -228,6 +245,10 @@ test(
       'a/b\\c:d*e?f"g<h>i|j',
       '...',
       'CON',
+      'Con. Carne',
+      'nul .. txt',
+      'Com²',
+      'Conserve',
       'Tail. ',
       '汤',
       '\u0000\u202Ex',
@@ -239,6 +260,10 @@ test(
       'a b c d e f g h i j',
       'Recipe',
       'CON_',
+      'Con_. Carne',
+      'nul_ .. txt',
+      'Com²_',
+      'Conserve',
       'Tail',
       '汤',
       'x',
