@@ -214,11 +214,7 @@ describe('forbidden addresses', { tags: ['IMPORTS-01'] }, () => {
     'with a user name and password': 'http://user:secret@soup.test/',
     'with a user name': 'http://user@soup.test/',
     'with a user name that looks like a host': 'http://soup.test@127.0.0.1/',
-    'to the port of SSH': 'http://soup.test:22/',
-    'to the port of Redis': 'http://soup.test:6379/',
-    'to port 8080': 'http://soup.test:8080/',
     'to a port above 65535': 'http://soup.test:65616/',
-    'to port 0': 'http://soup.test:0/',
     'to a name with an internal address': 'http://inside.test/',
     'to a name with a public and an internal address': 'http://both.test/',
     'to an unknown name': 'http://nothing.test/',
@@ -231,6 +227,11 @@ describe('forbidden addresses', { tags: ['IMPORTS-01'] }, () => {
     expect([received.length, insideConnections]).toEqual([0, 0])
   })
 
+  it.each([22, 8080, 0])('a request to port %i of a public host is refused because of the port', async (port) => {
+    const { read } = open({ ports: publicNetwork.ports })
+    expect(await refusalOf(read(`http://soup.test:${port}/`))).toBe('another port')
+  })
+
   it('each request resolves the host name once, and fails if the name now has an internal address', async () => {
     const lookups = [[outsideIp], [insideIp]]
     const { read } = open({ resolve: async () => lookups.shift()! })
@@ -240,16 +241,16 @@ describe('forbidden addresses', { tags: ['IMPORTS-01'] }, () => {
   })
 
   it.each([
-    ['an internal address', () => `http://${insideIp}:${insidePort}/`],
-    ['a name with an internal address', () => `http://inside.test:${insidePort}/`],
-    ['an internal server without a scheme', () => `//inside.test:${insidePort}/`],
-    ['a file', () => 'file:///etc/passwd'],
-    ['another port', () => 'http://soup.test:22/'],
-    ['a user name and password', () => `http://user:secret@soup.test:${outsidePort}/`],
-    ['an invalid address', () => 'http://['],
-  ])('no connection is made by a redirect to %s', async (_, location) => {
+    ['an internal address', () => `http://${insideIp}:${insidePort}/`, 'the host is not public'],
+    ['a name with an internal address', () => `http://inside.test:${insidePort}/`, 'the host is not public'],
+    ['an internal server without a scheme', () => `//inside.test:${insidePort}/`, 'the host is not public'],
+    ['a file', () => 'file:///etc/passwd', 'neither http nor https'],
+    ['another port', () => 'http://soup.test:22/', 'another port'],
+    ['a user name and password', () => `http://user:secret@soup.test:${outsidePort}/`, 'the address has a password'],
+    ['an invalid address', () => 'http://[', 'no connection'],
+  ])('no connection is made by a redirect to %s', async (_, location, reason) => {
     handle = redirect(location())
-    await refusalOf(open().read(soup()))
+    expect(await refusalOf(open().read(soup()))).toBe(reason)
     expect([received.length, insideConnections]).toEqual([1, 0])
   })
 })

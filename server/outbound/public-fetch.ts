@@ -179,7 +179,7 @@ export function createPublicFetch({
 
 const hasNoBody = (status: number) => [204, 205, 304].includes(status)
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
-const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === 'https:' ? 443 : 80)
+const portOf = ({ port, protocol }: URL) => (port ? Number(port) : protocol === 'https:' ? 443 : 80)
 
 /** Replaces the DNS lookup of a connection by these addresses, so that a later DNS change has no effect. */
 function pin(addresses: string[]): LookupFunction {
