@@ -3,6 +3,7 @@
  * as the `.cook` file.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
+import { withNoun } from '#server/text/with-noun.ts'
 import { escapeText, markSteps } from './cooklang-marks.ts'
 import {
   withoutLineBreaks,
@@ -51,7 +52,7 @@ function frontMatter({ title, description, servings, minutes, source, author, ..
     ['title', title],
     ['description', description],
     ['servings', servings],
-    ['time', minutes && `${minutes} minutes`],
+    ['time', minutes && withNoun(minutes, 'minute')],
     ['source', source],
     ['author', author],
     ['category', others.category],

@@ -4,6 +4,7 @@
  * Mealie's backups is not used, because restoring a backup replaces all data.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
+import { withNoun } from '#server/text/with-noun.ts'
 import { type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
 import { createFileNames, fileNameOf, slugOf } from './file-names.ts'
 
@@ -45,7 +46,7 @@ const mealieRecipe = (recipe: ExportRecipe, { slug, image, day }: Given) => ({
   tags: recipe.keywords,
   rating: null,
   date_added: recipe.publishedAt?.slice(0, 10) ?? day,
-  recipe_yield: recipe.servings ? `${recipe.servings} servings` : '',
+  recipe_yield: recipe.servings ? withNoun(recipe.servings, 'serving') : '',
   recipe_servings: recipe.servings ?? 0,
   // The note contains the whole line. The quantity is 0, because Mealie would show any other quantity in addition to
   // the note.
@@ -60,7 +61,7 @@ const mealieRecipe = (recipe: ExportRecipe, { slug, image, day }: Given) => ({
   recipe_instructions: withHeadings(recipe.steps).map(({ title, text }) => ({ title: title ?? '', text })),
   nutrition: {},
   tools: [],
-  total_time: recipe.minutes ? `${recipe.minutes} minutes` : null,
+  total_time: recipe.minutes ? withNoun(recipe.minutes, 'minute') : null,
   prep_time: null,
   perform_time: null,
   settings: {

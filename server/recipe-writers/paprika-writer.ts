@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { siteName } from '#server/pages/page-metadata.ts'
+import { withNoun } from '#server/text/with-noun.ts'
 import { withoutLineBreaks, webAddressOf, type ExportEntry, type RecipeSet, type WriteExport } from './export-recipe.ts'
 import { createFileNames } from './file-names.ts'
 
@@ -37,7 +38,7 @@ async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) 
     servings: servings ? String(servings) : '',
     prep_time: '',
     cook_time: '',
-    total_time: minutes ? `${minutes} mins` : '',
+    total_time: minutes ? withNoun(minutes, 'min') : '',
     difficulty: '',
     rating: 0,
     source: isOwn ? '' : (author ?? siteName),

@@ -12,6 +12,7 @@ const recipes = [
   anExportRecipe(),
   anExportRecipe({ ...bare, id: 'bare', title: 'Toast', ingredients: ['bread, sliced, stale'], steps: ['Toast it.'] }),
   anExportRecipe({ id: 'pictured', image: `/uploads/${'a'.repeat(24)}/1280.webp`, source: 'https://a.test/?b=c#d' }),
+  anExportRecipe({ id: 'small', servings: 1, minutes: 1 }),
   anExportRecipe({ id: 'elsewhere', image: 'https://pictures.test/a.jpg' }),
   anExportRecipe({
     id: 'odd',

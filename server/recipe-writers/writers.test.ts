@@ -233,6 +233,16 @@ Squeeze the @lemons{3%large}. Wait.
   })
 })
 
+test('one serving and one minute are written in the singular', { tags: ['EXPORTS-01'] }, async () => {
+  const recipe = anExportRecipe({ title: 'Tea', servings: 1, minutes: 1 })
+  const schema = jsonIn(await unzip(await writeAll(writeJsonLd, [recipe])), 'Tea/recipe.json')
+  const mealie = jsonIn(await unzip(await writeAll(writeMealie, [recipe])), 'recipes/tea/tea.json')
+  const [paprika] = (await unzip(await writeAll(writePaprika, [recipe]))).values()
+  expect([schema.recipeYield, mealie.recipe_yield, mealie.total_time]).toEqual(['1 serving', '1 serving', '1 minute'])
+  expect(JSON.parse(gunzipSync(paprika!).toString())).toMatchObject({ servings: '1', total_time: '1 min' })
+  expect(cooklangText(recipe)).toContain('\nservings: 1\ntime: 1 minute\n')
+})
+
 test(
   'files have names that every system accepts, and no two files have the same name',
   { tags: ['EXPORTS-01'] },

@@ -91,7 +91,7 @@ describe('a dish of the catalogue', () => {
         dish.tags.length ? dish.tags.join(', ') : undefined,
       ])
       expect([schema.recipeYield, schema.totalTime]).toEqual([
-        dish.servings ? `${dish.servings} servings` : undefined,
+        dish.servings ? `${dish.servings} ${dish.servings === 1 ? 'serving' : 'servings'}` : undefined,
         dish.minutes ? `PT${dish.minutes}M` : undefined,
       ])
       expect(await recipeErrors(schema)).toEqual([])

@@ -1,5 +1,6 @@
 import type { RecipeFields } from '#contract/recipes.ts'
 import { siteName, type PageMetadata } from '#server/pages/page-metadata.ts'
+import { withNoun } from '#server/text/with-noun.ts'
 
 /** A meal, drink, recipe or video. `image` and `address` are absolute URLs, or paths that start with `/`. */
 export interface SharedDish extends RecipeFields {
@@ -22,7 +23,7 @@ const jsonLdFields: { [Field in keyof Omit<RecipeFields, 'image'>]: (value: Reci
   description: (description) => ({ description }),
   ingredients: (ingredients) => ({ recipeIngredient: ingredients }),
   steps: (steps) => ({ recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })) }),
-  servings: (servings) => ({ recipeYield: servings ? `${servings} servings` : undefined }),
+  servings: (servings) => ({ recipeYield: servings ? withNoun(servings, 'serving') : undefined }),
   minutes: (minutes) => ({ totalTime: minutes ? `PT${minutes}M` : undefined }),
   source: (source) => ({ isBasedOn: source ?? undefined }),
   notes: (notes) => ({ comment: notes ? { '@type': 'Comment', text: notes } : undefined }),
