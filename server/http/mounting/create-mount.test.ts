@@ -1,5 +1,5 @@
 /** Tests of the parts that all routes share: authentication, validation, serialization, errors, headers and caching. */
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
@@ -187,6 +187,20 @@ describe('a route', () => {
       { message: 'Slowly.', code: 'too-many', field: 'how' },
     ])
     expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('a HEAD request to a route with a file gets 404 and makes no file', { tags: ['EXPORTS-07'] }, async () => {
+    const { app, mount } = await start()
+    const download = route({ method: 'GET', path: '/api/file', files: ['text/plain'], reply: z.file() })
+    let made = 0
+    mount(download, () => {
+      made += 1
+      return { name: 'a.txt', type: 'text/plain', stream: Readable.from(['text']) }
+    })
+    expect((await app.inject({ method: 'HEAD', url: '/api/file' })).statusCode).toBe(404)
+    expect(made).toBe(0)
+    expect([(await app.inject('/api/file')).body, made]).toEqual(['text', 1])
+    expect((await app.inject({ method: 'HEAD', url: '/api/plain' })).statusCode).toBe(200)
   })
 
   it('a route stops reading a body that exceeds the limit', async () => {

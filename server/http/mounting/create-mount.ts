@@ -46,6 +46,8 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
       serializerCompiler: () => serializeReply,
       ...hooksOf(route, options, authentication, parts.loadGuard),
       bodyLimit: route.bodyBytesMax,
+      // For a HEAD request, Fastify would generate the whole file and discard it, also after the client has left.
+      ...(route.files && { exposeHeadRoute: false }),
       config: {
         swaggerTransform: () => ({ schema: describeRoute(route), url: route.path }),
         ...(route.uploadBytesMax && { bodyTimeoutMs: route.timeoutMs }),
