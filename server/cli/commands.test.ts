@@ -141,7 +141,7 @@ it.runIf(isSqlite)('a command that fails prints one line', { timeout: 180_000 },
   const unreachableBucket = { DATA_DIR: dataDir, S3_URL: 'http://key:secret@127.0.0.1:9/pictures' }
   expect(await run('backup', [file], unreachableBucket)).toMatchObject({
     stdout: '',
-    stderr: expect.stringMatching(/^A request to the bucket in S3_URL failed: [^\n]*no answer[^\n]*$/),
+    stderr: expect.stringMatching(/^A request to the bucket in S3_URL failed: [^\n]*no response[^\n]*$/),
     code: 1,
   })
   expect([existsSync(none.DATA_DIR), existsSync(file)]).toEqual([false, false])

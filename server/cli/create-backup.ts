@@ -92,10 +92,10 @@ function createPictureCopier({ read }: Parts['pictures'], add: AddPart) {
 
   async function copyOne(name: string) {
     if (parts[pictureName(name, pictureFiles[0]!)]) return true
-    const sizes = await Promise.all(pictureFiles.map((file) => read(name, file)))
-    if (sizes.includes(null)) return false
+    const contents = await Promise.all(pictureFiles.map((file) => read(name, file)))
+    if (contents.includes(null)) return false
     for (const [index, file] of pictureFiles.entries())
-      parts[pictureName(name, file)] = await add(pictureName(name, file), [sizes[index]!], { isCompressed: true })
+      parts[pictureName(name, file)] = await add(pictureName(name, file), [contents[index]!], { isCompressed: true })
     return true
   }
 

@@ -43,7 +43,7 @@ export async function openOwnStorage(
     startTimeoutMs,
     requireOwn().then(() => 'own' as const, errorOf),
   )
-  const failure = checked ?? new Error(`no answer within ${startTimeoutMs} ms`)
+  const failure = checked ?? new Error(`no response within ${startTimeoutMs} ms`)
   if (failure instanceof WrongOwnerError) throw failure
   if (failure !== 'own')
     log.warn({ err: failure }, 'it is not known yet whether the stored pictures belong to this database')

@@ -43,7 +43,7 @@ export interface RecipeSet {
 export type WriteExport = (recipes: RecipeSet, info: ExportInfo) => AsyncIterable<Buffer | string>
 
 /** Returns an http or https address unchanged. Returns null for any other text, such as a path on this server. */
-export const webAddressOf = (image: string | null) => (image && /^https?:/.test(image) ? image : null)
+export const webAddressOf = (address: string | null) => (address && /^https?:/.test(address) ? address : null)
 
 /** Joins the lines of a text, for formats in which a line break ends an ingredient or a step. */
 export const withoutLineBreaks = (text: string) =>

@@ -203,7 +203,7 @@ describe('a route', () => {
     expect((await app.inject({ method: 'HEAD', url: '/api/plain' })).statusCode).toBe(200)
   })
 
-  it('a route stops reading a body that exceeds the limit', async () => {
+  it('a route refuses a body that exceeds the limit before the body has ended', async () => {
     const { app } = await start()
     const body = new PassThrough()
     const response = app.inject({
