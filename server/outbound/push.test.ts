@@ -39,6 +39,10 @@ describe('a push message', () => {
     [413, {}, { state: 'refused' }],
     [302, { location: 'http://127.0.0.1/' }, { state: 'refused' }],
     [429, { 'retry-after': '120' }, { state: 'failed', retryAfterMs: 120_000 }],
+    [429, { 'retry-after': '86401' }, { state: 'failed', retryAfterMs: 86_400_000 }],
+    [503, { 'retry-after': '1e300' }, { state: 'failed', retryAfterMs: 86_400_000 }],
+    [503, { 'retry-after': 'Infinity' }, { state: 'failed', retryAfterMs: 86_400_000 }],
+    [503, { 'retry-after': '-1' }, { state: 'failed', retryAfterMs: 0 }],
     [503, { 'retry-after': 'soon' }, { state: 'failed', retryAfterMs: 0 }],
   ] as const)(
     'a response of %i %o decides the outcome of the message',

@@ -47,6 +47,8 @@ export type SendPush = (keys: PushKeys, target: PushTarget, message: PushMessage
 const timeoutMs = 10_000
 /** How long the signature of a request is valid. RFC 8292 allows at most 24 hours. */
 const signedForSeconds = 12 * 3600
+/** The maximum of `retryAfterMs`, because a push service can send any number. */
+const pauseMaxMs = 24 * 3600_000
 /** RFC 8030 allows at most this number of characters. */
 const topicChars = 32
 
@@ -100,7 +102,7 @@ function outcomeOf({ status, headers }: Response): PushOutcome {
   if (status === 404 || status === 410) return { state: 'gone' }
   if (status !== 429 && status < 500) return { state: 'refused' }
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return { state: 'failed', retryAfterMs: seconds > 0 ? seconds * 1000 : 0 }
+  return { state: 'failed', retryAfterMs: seconds > 0 ? Math.min(seconds * 1000, pauseMaxMs) : 0 }
 }
 
 /**
