@@ -53,7 +53,7 @@ console.log(
 /**
  * Draws the covers that have changed since the last build, and deletes the covers of dishes that no longer exist. A
  * change to the drawing code changes all covers.
- * @param isSameForAll draws only the first of the changed covers, and copies it for the other dishes
+ * @param isSameForAll draws only the first of the changed covers, and copies it over the other ones
  */
 async function drawCovers(isSameForAll: boolean) {
   const style = ['background', 'compose', 'cutout', 'layouts', 'tones', 'widths']

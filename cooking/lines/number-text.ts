@@ -1,6 +1,6 @@
 /** Writes lists of whole numbers as printable text that compresses well. A small number takes one character. */
 
-/** Printable ASCII without the quote and the backslash. */
+/** Printable ASCII without `'`, `"` and the backslash. */
 const alphabet = ' !#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~'
 /**
  * A number below `single` takes one character. The characters of `alphabet` from this index on stand before the last

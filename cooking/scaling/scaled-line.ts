@@ -66,7 +66,10 @@ function isFurtherAmount(textBefore: string | undefined, unit: Unit | null, text
   return textBefore.trim() !== ',' || (unit !== null && dimensionOf(unit) === 'volume')
 }
 
-/** The position after a measure at the beginning of the line; the end of the line if the measure stands elsewhere. */
+/**
+ * The position after the measure at the beginning of the line; the end of the line if the measure stands elsewhere.
+ * Returns 0 if the line has no measure.
+ */
 function endOfMeasure(line: string) {
   const { measure } = splitIngredient(line)
   const text = line.trim().replace(/\s+/g, ' ')

@@ -77,7 +77,10 @@ interface Row {
   html: string
 }
 
-/** Makes the amount bold. The text of the line does not change, except that a heading loses its colon. */
+/**
+ * Makes the amount bold. The text of the line does not change, except that a heading loses its colon. An amount with a
+ * slash fraction (`1 1/2 cups`) is not made bold, because `displayedLine` writes the fraction as a glyph.
+ */
 function ingredientOf(line: string): Row {
   if (parseIngredientLine(line).kind === 'heading') return { isHeading: true, html: escapeHtml(line.replace(/:$/, '')) }
   // The amount of `splitMeasure` has glyphs instead of slash fractions, so it may not occur in the line.

@@ -18,9 +18,12 @@ export type PictureSize = 'small' | 'medium' | 'large'
 
 export interface ExportEntry {
   recipe: ExportRecipe
-  /** Reads the picture of the recipe. @returns null if there is no picture, or if the picture is on another server */
+  /** Reads the picture. @returns null if the recipe has no picture, or if the picture is gone or on another server */
   readPicture: (size: PictureSize, type: 'webp' | 'jpeg') => Promise<Buffer | null>
-  /** Reads the cover that the app generates for a recipe without a picture. @returns null if the recipe was deleted */
+  /**
+   * Reads the cover that the app generates for the recipe.
+   * @returns null if the cover cannot be found or read, for example because the recipe was deleted
+   */
   readCover: (size: PictureSize) => Promise<{ type: 'image/webp' | 'image/svg+xml'; bytes: Buffer } | null>
 }
 

@@ -19,7 +19,7 @@ test.each<[string, string, unknown]>([
   ['several values', '{"a": 1};{"b": 2}', [{ a: 1 }, { b: 2 }]],
   ['a missing end', '{"a": [1, {"b": "x"', { a: [1, { b: 'x' }] }],
   ['names without quotes', '{a: true, b: undefined}', { a: true, b: null }],
-  ['undefined in a text without a value', 'var x', undefined],
+  ['no value in a text without brackets', 'var x', undefined],
 ])('parseLenientJson reads %s', { tags: ['IMPORTS-11'] }, (_, text, value) =>
   expect(parseLenientJson(text)).toEqual(value),
 )

@@ -101,8 +101,8 @@ export function servingsInYield(yields: string): number | null {
 }
 
 /**
- * Returns the total time. If the total time is missing or not understood, returns the sum of the other times. If there
- * is no possible time, `unclear` is a text that was not understood, or the text of a time that is too long.
+ * Returns the total time. If the total time is missing, zero or not understood, returns the sum of the other times. If
+ * there is no possible time, `unclear` is a text that was not understood, or the text of a time that is too long.
  */
 function readMinutes(totalTime: string, partTimes: string[]): { minutes: number | null; unclear: string } {
   const total = minutesOf(totalTime)

@@ -61,7 +61,10 @@ function joinAfter(list: string[]) {
   return joined
 }
 
-/** Writes `flour 200 g` as `200 g flour`, if at least half of the lines have the amount at the end. */
+/**
+ * Writes `flour 200 g` as `200 g flour` in each list in which at least half of the lines have the amount at the end and
+ * few lines begin with a number. If all lists together are such a list, every list is changed.
+ */
 export function amountsFirst(lists: string[][]): string[][] {
   const isWhole = isAmountLast(lists.flat())
   return lists.map((list) => (isWhole || isAmountLast(list) ? list.map(amountFirst) : list))

@@ -52,7 +52,8 @@ const isNoise = (text: string) =>
 
 /**
  * Finds the last list with an amount. After this list, leaves out the first list that has no heading and all lists that
- * follow, because such lists are controls and advertisements.
+ * follow, because such lists are controls and advertisements. If no list has at least `amountsMin` amounts, leaves out
+ * nothing.
  */
 function withoutEnd(lists: string[][]) {
   const last = lists.findLastIndex((list) => list.some(hasAmount))

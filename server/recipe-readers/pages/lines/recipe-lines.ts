@@ -21,7 +21,10 @@ const stepNumber = new RegExp(
   `^(?:(?:${stepWords})\\s?#?\\d{1,2}\\s?[:.)–-]?\\s*|\\d{1,2}\\s?[.):](?:\\s+|$)|\\d{1,2}$)`,
   'iu',
 )
-/** Matches the number in `3 Bake the cake`, but not in `3 Eggs`. */
+/**
+ * Matches the number before a capitalized word if a word in lower case follows: `3 Bake the cake`, but not `3 Eggs`. Also
+ * matches an amount in such a place: `3 Eggs are beaten`.
+ */
 const bareNumber = /^\d{1,2}\s+(?=\p{Lu}\p{Ll}+,?\s\p{Ll})/u
 
 /** Removes the number before a step. */
@@ -66,8 +69,8 @@ export function splitAtCommas(lines: string[]): string[] {
 const linesWithLinkMin = 4
 
 /**
- * Removes the words at the end of the lines if all lines end with the same two or more words. Such words are a link or
- * a control: `3 eggs add to list`.
+ * Removes the words at the end of the lines if there are at least `linesWithLinkMin` lines and all lines end with the
+ * same two or more words. Such words are a link or a control: `3 eggs add to list`.
  */
 export function withoutCommonEnding(texts: string[]): string[] {
   if (texts.length < linesWithLinkMin) return texts

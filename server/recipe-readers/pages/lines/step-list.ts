@@ -61,7 +61,8 @@ const leadingNumber = /^(?:\p{L}{2,12}\s)?(\d{1,2})[\s.:)、．]*(?=\p{Lu}|\p{Lo
 
 /**
  * Removes the numbers before the steps if most steps have a number and the numbers count up from 1: `1Wash`, `2 Peel`.
- * A word before the number is also removed: `Done 1. Wash`.
+ * The numbers may begin again at 1. A word before the number is also removed: `Done 1. Wash`.
+ * @param countMin the minimum number of steps with a number
  */
 export function withoutSequence(lines: string[], pattern = leadingNumber, countMin = 3): string[] {
   const numbers = lines.flatMap((line) => Number(pattern.exec(line)?.[1] ?? NaN) || [])

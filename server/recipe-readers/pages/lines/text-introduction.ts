@@ -20,7 +20,10 @@ const areEqual = (one: string, other: string) => one.toLowerCase() === other.toL
 /** The maximum number of lines of an introduction. Later lines are not read, because they belong to an article. */
 const introductionLinesMax = 300
 
-/** Returns the lines before the first heading, for example before the heading of the tips or of a table of contents. */
+/**
+ * Returns the lines before the first heading, for example before the heading of the tips or of a table of contents. A
+ * heading such as `Description` does not count.
+ */
 function withoutSections(all: string[]) {
   const lines = all.slice(0, introductionLinesMax)
   const end = lines.findIndex(

@@ -19,7 +19,10 @@ export interface PageLine {
   level: number
   /** What follows the line; null if the line is not the heading of a known part. */
   part: HeadingKind | null
-  /** The element around an item. All items of a list have the same element. Null for other lines. */
+  /**
+   * The element around an item, or the entry itself if its lines became separate items. All items of a list have the
+   * same element. Null for other lines.
+   */
   list: PageElement | null
   /** The lines of the item, if the item has more than one line. */
   inner?: string[]
