@@ -98,7 +98,7 @@ const wordsAhead = 4
 
 /**
  * The first ingredient with a noun among the next `wordsAhead` tokens; null if there is none. The search ends at a
- * number, at a mark, and at a unit of time or length.
+ * number, at a mark, and at a word such as `minutes` or `cm`.
  */
 function ingredientAt(tokens: readonly Token[], from: number, names: readonly IngredientName[]) {
   for (let index = from; index < Math.min(tokens.length, from + wordsAhead); index += 1) {

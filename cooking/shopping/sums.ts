@@ -150,7 +150,7 @@ const spoonsMaxMl = 60
 const teaspoonsMaxMl = 30
 /** From this volume on, a sum is shown in cups. */
 const cupFromMl = 60
-/** From this mass on, a sum is shown in pounds. The limit is just below a pound, because sums are rounded. */
+/** From this mass on, a sum is shown in pounds. The limit is just below a pound, so that 453 g are shown as a pound. */
 const poundFromGrams = 453
 
 type MassUnit = 'g' | 'oz' | 'lb' | 'cup' | 'tbsp'
