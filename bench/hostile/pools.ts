@@ -1,5 +1,5 @@
 /**
- * Measures how long users wait for their profiles while 200 questions wait for a slow AI model, and how much random
+ * Measures how long users wait for their profiles while users ask a slow AI model 200 questions, and how much random
  * query parameters slow down a cached list (bench/README.md).
  */
 import { createServer, type ServerResponse } from 'node:http'

@@ -42,7 +42,7 @@ const replaceFields = <T>(fields: string[], value: fc.Arbitrary<T>): fc.Arbitrar
     ? fc.array(fc.tuple(fc.constantFrom(...fields), value), { maxLength: 2 }).map((pairs) => Object.fromEntries(pairs))
     : fc.constant({})
 
-/** The first of three roles that may call a route. */
+/** The first of the roles `owner`, `guest` and `stranger` that may call a route. */
 const mainRoleOf = (name: RouteName) =>
   (['owner', 'guest', 'stranger'] as const).find((role) => rights[name].who[role] === 200)!
 

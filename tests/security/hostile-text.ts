@@ -108,7 +108,7 @@ const hostileStrings = [
   'A'.repeat(43),
 ]
 
-/** Repeated strings. Some have the maximum length of a short field. Others are longer than any field allows. */
+/** Repeated strings. Some have the maximum length of a short field. Others are longer than a recipe may be. */
 const longText = fc
   .tuple(
     fc.constantFrom(...hostileStrings, 'a', ' ', 'ab ', '𠮷', '\u0301', 'http://a/', '.', '-'),

@@ -50,7 +50,10 @@ export const isFocused = (control: Locator) => control.evaluate((element) => ele
 /** The width of the picture in pixels; 0 before it has loaded. */
 export const loadedWidth = (image: Locator) => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
 
-/** Delays the requests to `url`, or those with `method`. @returns a function that lets the requests continue */
+/**
+ * Delays the requests to `url`. If `method` is set, delays only the requests with this method.
+ * @returns a function that lets the requests continue
+ */
 export async function delayRequests(page: Page, url: string | RegExp, method?: string) {
   let release = () => {}
   const released = new Promise<void>((done) => (release = done))

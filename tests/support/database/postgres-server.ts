@@ -1,7 +1,7 @@
 /** A separate PostgreSQL server that a test can stop and start. `scripts/test-machine/postgres.mjs` starts it. */
 interface PostgresServer {
   url: string
-  /** Stops the server immediately, as if its machine were switched off. Its data and port stay the same. */
+  /** Shuts the server down. Open transactions are rolled back. The data and the port of the server stay the same. */
   halt: () => Promise<void>
   /** Starts a halted server. */
   resume: () => Promise<void>

@@ -30,7 +30,8 @@ if (typeof document !== 'undefined') {
     return added
   }
   globalThis.setTimeout = Object.assign(setTracked, setTimeout)
-  // `AbortSignal.timeout` uses internal timers of Node, which fake timers do not replace. So no signal times out.
+  // `AbortSignal.timeout` uses internal timers of Node, which fake timers do not replace. This replacement never times
+  // out.
   AbortSignal.timeout = () => new AbortController().signal
   afterAll(() => {
     for (const timer of timers) clearTimeout(timer)
