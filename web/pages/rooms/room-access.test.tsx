@@ -165,3 +165,29 @@ test('the last member is told that leaving deletes the room', { tags: ['ROOMS-31
   expect(onLeft).toHaveBeenCalledTimes(1)
   expect(alerts()).toEqual([])
 })
+
+test.for<[action: string, dialog: string, button: string, request: string, reply: Reply, opened: string]>([
+  ['leaving', '?dismiss=ada', 'Leave', 'DELETE /api/rooms/r1/members', [{ message: texts.left }], '/rooms'],
+  ['a new room ID', '?dialog=new-room-id', 'New ID', 'POST /api/rooms/r1/id', [{ _id: 'r3' }], '/rooms/r3'],
+])(
+  'after %s, Back skips the old room',
+  { tags: ['ROOMS-31', 'ROOMS-42'] },
+  async ([, dialog, button, request, reply, opened]) => {
+    const members = [member('Ada'), member('Bob')]
+    const api = openApp('/unknown', {
+      ...signedIn(),
+      'GET /api/rooms': [],
+      'GET /api/rooms/r1': { ...aRoom(), members },
+      'GET /api/rooms/r3': { ...aRoom(), _id: 'r3', members },
+    })
+    act(() => navigate(roomPath('r1')))
+    await screen.findByRole('heading', { name: texts.heading('Home') })
+    act(() => navigate(dialog))
+    const open = await screen.findByRole('dialog')
+    fireEvent.click(within(open).getByRole('button', { name: button }))
+    await replyTo(api, request, ...reply)
+    await waitFor(() => expect(address()).toBe(opened))
+    act(() => history.back())
+    await waitFor(() => expect(address()).toBe('/unknown'))
+  },
+)

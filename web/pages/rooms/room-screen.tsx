@@ -7,7 +7,7 @@ import { type ReactNode } from 'react'
 import { texts, type Member, type Room } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
 import { useOutboxAccount } from '#web/core/outbox/outbox.ts'
-import { matchScreen, navigate, useLocation } from '#web/core/navigation/router.ts'
+import { matchScreen, replaceScreen, useLocation } from '#web/core/navigation/router.ts'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { RoomConnection } from '#web/features/rooms/room-connection.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
@@ -72,9 +72,7 @@ function Loaded({ roomId, ...props }: LoadedProps & { roomId: string }) {
 }
 
 function Live({ room, me, pathOf, children }: LoadedProps & { room: Room }) {
-  const { isConnected, present } = useRoomLive(room._id, me._id, (newRoomId) =>
-    navigate(pathOf(newRoomId), { isReplacing: true }),
-  )
+  const { isConnected, present } = useRoomLive(room._id, me._id, (newRoomId) => replaceScreen(pathOf(newRoomId)))
   const status = (
     <RoomConnection
       roomId={room._id}
