@@ -1,6 +1,9 @@
 /** Links to sections of the home screen (`/#…`) from any screen. */
 export const sections = { discover: 'discover-section', videos: 'videos-section' } as const
 
+/** The id of the content of every screen. */
+export const mainId = 'main'
+
 /** The pause before scrolling if the same click opens the home screen. */
 const delayMs = 300
 /** How long a link waits until its section is rendered. A later scroll would disturb the user. */

@@ -53,9 +53,9 @@ const open = (address: string) => {
   return api
 }
 
-async function openRoom(seat = ownSeat, shown = meals) {
+async function openRoom(seat = ownSeat, shown = meals, address = '/guest') {
   storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
-  const api = open('/guest')
+  const api = open(address)
   await replyTo(api, getSeat, seat)
   await replyTo(api, `GET /api/rooms/${roomId}/meals/${seat.from}`, shown)
   return api
@@ -81,6 +81,12 @@ test(
     await screen.findByRole('heading', { name: 'Sunday Table' })
   },
 )
+
+test('the address after Skip to content shows the room, not the form of a seat', seats13, async () => {
+  await openRoom(ownSeat, meals, '/guest#main')
+  await screen.findByRole('heading', { name: 'Sunday Table' })
+  expect(screen.queryByRole('button', { name: 'Take my seat' })).toBeNull()
+})
 
 test(
   'a guest can answer, but cannot decide a meal or become a cook',

@@ -4,13 +4,15 @@ import { texts } from '#contract/seats.ts'
 import { screens } from '#contract/screens.ts'
 import { useActingAsGuest, useGuest } from '#web/core/session/guest.ts'
 import { navigate } from '#web/core/navigation/router.ts'
+import { mainId } from '#web/core/navigation/scroll-to.ts'
 import { EnterForm } from '#web/features/seats/enter-form.tsx'
 import { removeRoomQueries } from '#web/features/seats/seats.queries.ts'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 
 const GuestRoom = lazy(() => import('./guest-room.tsx'))
 
-const readSecret = () => location.hash.slice(1)
+/** The secret of the link. The link 'Skip to content' sets another hash if the user follows it before hydration. */
+const readSecret = () => (location.hash === `#${mainId}` ? '' : location.hash.slice(1))
 
 export default function GuestPage() {
   const isReady = useActingAsGuest(removeRoomQueries)

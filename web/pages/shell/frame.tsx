@@ -1,7 +1,8 @@
 /** The layout around every screen: navigation, footer, dialogs and notices. */
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { dismiss, pauseTimer, resumeTimer, useNotices } from '#web/core/notices.ts'
 import { useLocation } from '#web/core/navigation/router.ts'
+import { mainId, scrollToSection } from '#web/core/navigation/scroll-to.ts'
 import { DialogHost } from '#web/pages/dialogs/dialog-host.tsx'
 import { NoticeBoard } from '#web/ui/feedback/notice-board.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -11,7 +12,11 @@ import { OfflineLine } from './offline-line.tsx'
 import { ScreenAnnouncer } from './screen-announcer.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const mainId = 'main'
+/** Leaves the address as it is, because on the screen of a guest, the hash is the secret of the link. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  scrollToSection(`#${mainId}`, false)
+}
 
 export function Frame({ children }: { children: ReactNode }) {
   const notices = useNotices()
@@ -20,6 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       <a
         href={`#${mainId}`}
+        onClick={skipToContent}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-2"
       >
         Skip to content
