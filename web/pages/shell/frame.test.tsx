@@ -1,5 +1,5 @@
 /** The entries of the menus and of the footer, and where they lead. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { address, click } from '#tests/support/web/interactions.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
@@ -84,6 +84,30 @@ test('the mobile menu has all entries of the wide menus, and Escape closes it', 
   fireEvent.click(opener)
   fireEvent.click(screen.getByRole('button', { name: 'Close menu' }))
   expect(document.getElementById('mobile-menu')).toBeNull()
+})
+
+test(
+  'the mobile menu closes when the window becomes wide, because its button disappears',
+  { tags: ['SHELL-46'] },
+  () => {
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+    const { innerWidth } = window
+    onTestFinished(() => happyDOM.setViewport({ width: innerWidth }))
+    happyDOM.setViewport({ width: 800 })
+    openApp('/no-such-screen')
+    click('button', 'Open menu')
+    expect(document.documentElement.dataset.locked).toBe('')
+    act(() => happyDOM.setViewport({ width: 1200 }))
+    expect(document.getElementById('mobile-menu')).toBeNull()
+    expect(document.documentElement.dataset.locked).toBeUndefined()
+  },
+)
+
+test('Skip to content moves the focus and keeps the address', { tags: ['SHELL-20'] }, () => {
+  openApp('/guest#secret')
+  click('link', 'Skip to content')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(location.hash).toBe('#secret')
 })
 
 test(

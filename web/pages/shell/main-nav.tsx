@@ -74,7 +74,7 @@ export function MainNav() {
           </button>
         </div>
       </nav>
-      {isOpen && <MobileMenu />}
+      {isOpen && <MobileMenu onHidden={() => setOpenedAt(null)} />}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 /** The navigation of small screens, below the main bar. */
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { useSession } from '#web/core/session/session.ts'
@@ -14,10 +14,21 @@ import { welcomeText } from './welcome-text.ts'
 const pillClass = 'inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-wash'
 const entryClass = 'flex min-h-11 items-center rounded-lg px-3 text-lg font-medium hover:bg-wash'
 
-export function MobileMenu() {
+/** The window width from which the wide navigation replaces the menu. The classes of the menu repeat it. */
+const isWide = '(min-width: 70rem)'
+
+/** @param onHidden is called when the window becomes so wide that the menu disappears, for example on rotation */
+export function MobileMenu({ onHidden }: { onHidden: () => void }) {
   const linkTo = useDialogLink()
   const { status, me } = useSession()
   useScrollLock()
+  const hide = useEffectEvent(onHidden)
+  useEffect(() => {
+    const wide = matchMedia(isWide)
+    const update = () => wide.matches && hide()
+    wide.addEventListener('change', update)
+    return () => wide.removeEventListener('change', update)
+  }, [])
   return (
     <div
       id="mobile-menu"
