@@ -11,7 +11,8 @@ import { discardOperation, idsOf, readOutbox, updateOperation, type Operation } 
 /**
  * The outcome of a change. `sent`: the outbox no longer has the change. Without a `reply`, the change was discarded or
  * replaced, or another tab has sent it. In the last case, the server may have refused the change, and the other tab
- * says why. `waiting`: the change is stored and will be sent later. `error` is null if the change could not be stored.
+ * says why. `waiting`: the change is stored and will be sent later. `error` is null if the change could not be stored,
+ * or if another tab has sent it and stored the refusal. In both cases, the outbox itself shows a notice.
  */
 export type Outcome =
   { kind: 'sent'; reply?: unknown } | { kind: 'waiting' } | { kind: 'refused'; error: ApiError | null }
@@ -44,18 +45,21 @@ function resolveOutcome(id: string, outcome: Outcome) {
 
 /**
  * Gives an outcome to callers that still wait. If the operation is no longer in the outbox, the outcome is `sent`. If
- * the outbox waits after a failure, or this page must not send the operation now, the outcome is `waiting`.
+ * another tab has stored a refusal, the outcome is `refused`. If the outbox waits after a failure, or this page must
+ * not send the operation now, the outcome is `waiting`.
  */
 export function resolveOutcomes() {
-  const accounts = new Map(
-    readOutbox().flatMap((operation) => idsOf(operation).map((id) => [id, operation.by] as const)),
+  const operations = new Map(
+    readOutbox().flatMap((operation) => idsOf(operation).map((id) => [id, operation] as const)),
   )
   const isStuck = isFailing()
   for (const id of outcomes.keys()) {
-    const by = accounts.get(id)
+    const operation = operations.get(id)
     // Another tab has sent the operation, or it was discarded or replaced. If it was refused, the other tab says why.
-    if (by === undefined) resolveOutcome(id, { kind: 'sent' })
-    else if (isStuck || !maySendFor(by)) resolveOutcome(id, { kind: 'waiting' })
+    if (!operation) resolveOutcome(id, { kind: 'sent' })
+    // The refusal stays in the outbox until a visible page shows it.
+    else if (operation.refusal !== undefined) resolveOutcome(id, { kind: 'refused', error: null })
+    else if (isStuck || !maySendFor(operation.by)) resolveOutcome(id, { kind: 'waiting' })
   }
 }
 

@@ -46,6 +46,27 @@ test('an operation that is refused because the room has moved is sent to the new
   await expect.poll(() => storedOperations()).toEqual([])
 })
 
+test(
+  'a caller learns that another tab has sent its operation and was refused, and a notice says why once',
+  { tags: ['OUTBOX-07'] },
+  async () => {
+    const api = fakeApi()
+    /** The other tab, which has the lock, is hidden. It stores the refusal before it gives the lock to this tab. */
+    async function request(_: string, work: () => Promise<void>) {
+      storeOperations(storedOperations().map((each) => ({ ...each, refusal: 'The meal is decided.' })))
+      await work()
+    }
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+    const outcome = perform(anOperation())
+    expect(await outcome).toEqual({ kind: 'refused', error: null })
+    const text = 'Not saved: Pie: Yes please. The meal is decided.'
+    await expect.poll(notices).toContain(text)
+    await flushOutbox('ada')
+    expect([notices().filter((each) => each === text).length, storedOperations(), api.all]).toEqual([1, [], []])
+  },
+)
+
 test('an operation is removed from the outbox even if its reply cannot be shown', { tags: ['OUTBOX-07'] }, async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const api = fakeApi()

@@ -39,7 +39,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Stores a change and sends it now, or later if it cannot be sent now. If the outcome is `refused` with an error, the
- * caller must tell the user why. If the change cannot be stored, `perform` itself shows a notice, and `error` is null.
+ * caller must tell the user why. If `error` is null, the outbox shows a notice: the change could not be stored, or
+ * another tab has sent it and stored the refusal.
  */
 export async function perform(operation: NewOperation): Promise<Outcome> {
   const added = add(operation)
