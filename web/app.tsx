@@ -5,7 +5,7 @@ import { reload } from './core/api/chunk-errors.ts'
 import { queryClient } from './core/api/query-client.ts'
 import { matchScreen, usePathname, type ScreenName } from './core/navigation/router.ts'
 import { Frame } from './pages/shell/frame.tsx'
-import { ErrorBoundary } from './pages/shell/error-boundary.tsx'
+import { ErrorBoundary } from './ui/feedback/error-boundary.tsx'
 import { ErrorState } from './ui/feedback/states.tsx'
 import { texts } from '#contract/texts/offline.ts'
 

@@ -1,6 +1,6 @@
 /** The button that opens the calendar dialog of a room. When the dialog is open, it is rendered beside the button. */
 import { CalendarPlus } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { texts } from '#contract/calendar.ts'
 import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -17,7 +17,7 @@ export function CalendarLink({ renderDialog }: { renderDialog: (onClose: () => v
         <CalendarPlus aria-hidden size={18} strokeWidth={1.75} />
         {texts.heading}
       </Button>
-      <Suspense fallback={null}>{dialog === dialogName && renderDialog(close)}</Suspense>
+      {dialog === dialogName && renderDialog(close)}
     </>
   )
 }

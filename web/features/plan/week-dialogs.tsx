@@ -1,14 +1,17 @@
 /** The dialogs that the address of the week opens: to add, change and remove entries, and to fill the week. */
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { mealTimes } from '#contract/rooms.ts'
 import { useDialogs } from '#web/core/navigation/dialogs.ts'
+import { useLocation } from '#web/core/navigation/router.ts'
 import { notify } from '#web/core/notices.ts'
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
+import { loadable } from '#web/ui/feedback/loadable.tsx'
 import type { EntryDialogProps } from './entry-dialog.tsx'
 import { entryName, type Entry, type Place } from './plan.queries.ts'
 import type { Placing } from './use-placing.ts'
 
-const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
-const FillDialog = lazy(() => import('./fill-dialog.tsx'))
+const EntryDialog = loadable(() => import('./entry-dialog.tsx'))
+const FillDialog = loadable(() => import('./fill-dialog.tsx'))
 
 const addPrefix = 'plan '
 const entryPrefix = 'entry '
@@ -35,7 +38,7 @@ export function WeekDialogs({ entries, placing, from, to, today, dayHref, ...ent
   const opened = openedBy(dialog, entries)
   const closeEntry = useGoneEntry(opened?.entry ?? null, dialog, close)
   return (
-    <Suspense fallback={null}>
+    <ErrorBoundary resetKey={useLocation()}>
       {opened && (
         <EntryDialog
           {...entryProps}
@@ -51,7 +54,7 @@ export function WeekDialogs({ entries, placing, from, to, today, dayHref, ...ent
       {dialog === dialogs.fill && to >= today && (
         <FillDialog roomId={entryProps.roomId} from={from < today ? today : from} to={to} onClose={close} />
       )}
-    </Suspense>
+    </ErrorBoundary>
   )
 }
 

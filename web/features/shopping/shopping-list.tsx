@@ -1,13 +1,16 @@
 /** The shopping list of a room. */
 import '#web/ui/dish/print.css'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { texts, type List, type Shop } from '#contract/shopping.ts'
 import { shortDay } from '#web/core/days.ts'
 import { useDialogs } from '#web/core/navigation/dialogs.ts'
+import { useLocation } from '#web/core/navigation/router.ts'
 import { shareText } from '#web/core/share-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SharePrintButtons } from '#web/ui/controls/share-print-buttons.tsx'
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
+import { loadable } from '#web/ui/feedback/loadable.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { AddedDishes } from './added-dishes.tsx'
 import { daysText, groupLines, lastDayOf, shareableText } from './grouped-lines.ts'
@@ -20,7 +23,7 @@ import { ShopSelect } from './shop-select.tsx'
 import { useShop } from './shops.queries.ts'
 import { useSettled } from './use-settled.ts'
 
-const ShopsDialog = lazy(() => import('./shops-dialog.tsx'))
+const ShopsDialog = loadable(() => import('./shops-dialog.tsx'))
 
 interface Props {
   roomId: string
@@ -169,10 +172,8 @@ const Incomplete = ({ dishes, text }: { dishes: List['unlisted']; text: string }
 function OpenDialog({ shopper, shops }: { shopper: Shopper; shops: Shop[] }) {
   const { dialog, close } = useDialogs()
   return (
-    dialog === shopsDialog && (
-      <Suspense fallback={null}>
-        <ShopsDialog shopper={shopper} shops={shops} onClose={close} />
-      </Suspense>
-    )
+    <ErrorBoundary resetKey={useLocation()}>
+      {dialog === shopsDialog && <ShopsDialog shopper={shopper} shops={shops} onClose={close} />}
+    </ErrorBoundary>
   )
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
-import { loadable } from '#web/pages/loadable.tsx'
+import { loadable } from '#web/ui/feedback/loadable.tsx'
 import { dishActions, recipeActions, videoActions } from '#web/pages/save-actions.tsx'
 import { suggestDish, suggestRecipe } from '#web/pages/suggest-actions.tsx'
 

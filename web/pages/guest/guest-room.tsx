@@ -1,6 +1,6 @@
 /** The room as a guest sees it: the meals of the days for which the seat is valid, and the guest's own allergies. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { texts as dietTexts } from '#contract/diet.ts'
 import { texts, type OwnSeat } from '#contract/seats.ts'
 import { ApiError } from '#web/core/api/api.ts'
@@ -9,6 +9,7 @@ import { errorMessage } from '#web/core/api/error-message.ts'
 import { storeGuest, type Guest } from '#web/core/session/guest.ts'
 import { notify } from '#web/core/notices.ts'
 import { moveOutbox, useOutboxAccount } from '#web/core/outbox/outbox.ts'
+import { useLocation } from '#web/core/navigation/router.ts'
 import { useTitle } from '#web/core/navigation/use-title.ts'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { readToday, useToday } from '#web/features/rooms/use-today.ts'
@@ -17,12 +18,15 @@ import { leaveSeat, ownSeatQuery, saveGuestDiet } from '#web/features/seats/seat
 import { findDishes } from '#web/pages/rooms/dish-lookup.ts'
 import { MealsOfDay } from '#web/pages/rooms/meals-of-day.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
+import { loadable } from '#web/ui/feedback/loadable.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { KeepAnswers } from './keep-answers.tsx'
 
-const DietChoices = lazy(() =>
-  import('#web/features/diet/diet-form.tsx').then((module) => ({ default: module.DietChoices })),
+const DietChoices = loadable(
+  async () => ({ default: (await import('#web/features/diet/diet-form.tsx')).DietChoices }),
+  <LineSkeletons count={4} />,
 )
 
 export default function GuestRoom({ guest }: { guest: Guest }) {
@@ -122,9 +126,9 @@ function Days({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
           <details className="rounded-card border border-line bg-card px-5">
             <summary className="flex min-h-13 cursor-pointer items-center font-semibold">{dietTexts.heading}</summary>
             <div className="pb-5">
-              <Suspense fallback={<LineSkeletons count={4} />}>
+              <ErrorBoundary resetKey={useLocation()}>
                 <DietChoices saved={seat.diet} save={(diet) => saveGuestDiet(roomId, diet)} />
-              </Suspense>
+              </ErrorBoundary>
             </div>
           </details>
           <KeepAnswers guest={guest} />

@@ -3,8 +3,8 @@
  * meals.
  */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { texts as roomTexts, type Member, type MealTime } from '#contract/rooms.ts'
+import { useLocation } from '#web/core/navigation/router.ts'
 import { useOutboxAccount } from '#web/core/outbox/outbox.ts'
 import { IdeasLink } from '#web/features/ideas/ideas-link.tsx'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
@@ -12,10 +12,12 @@ import { MealMemory } from '#web/features/memory/meal-memory.tsx'
 import { hasBegun, readHour } from '#web/features/rooms/meal-times.ts'
 import { readToday } from '#web/features/rooms/use-today.ts'
 import type { FindDishes } from '#web/features/rooms/suggesting/use-dish-matches.ts'
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
+import { loadable } from '#web/ui/feedback/loadable.tsx'
 import { MealsOfDay } from './meals-of-day.tsx'
 import { RoomIdeas } from './room-ideas.tsx'
 
-const PutDecidedDish = lazy(() => import('./put-decided-dish.tsx'))
+const PutDecidedDish = loadable(() => import('./put-decided-dish.tsx'), <div className="min-h-11" />)
 
 interface Props {
   roomId: string
@@ -31,6 +33,7 @@ interface Props {
 /** Renders two cells of the room's grid: the navigation between the meals, and the meals. */
 export function MemberMeals({ roomId, me, members, day, isToday, timeZone, findDishes }: Props) {
   useOutboxAccount(me._id)
+  const location = useLocation()
   const { data } = useQuery(mealsQuery(roomId, day))
   const today = readToday(timeZone)
   const canBeEaten = (meal: MealTime) => day < today || (day === today && hasBegun(meal, readHour(timeZone)))
@@ -38,9 +41,9 @@ export function MemberMeals({ roomId, me, members, day, isToday, timeZone, findD
     data && (
       <>
         {day >= today && data[meal].decided && (
-          <Suspense fallback={<div className="min-h-11" />}>
+          <ErrorBoundary resetKey={location}>
             <PutDecidedDish of={{ roomId, date: day, meal }} meId={me._id} decided={data[meal].decided} today={today} />
-          </Suspense>
+          </ErrorBoundary>
         )}
         {canBeEaten(meal) && <MealMemory of={{ roomId, date: day, meal }} meId={me._id} meal={data[meal]} />}
       </>

@@ -1,6 +1,6 @@
 /** The dialog "What could we eat?" of a room: opening it, suggesting an idea, further ideas, and its messages. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { texts, type Idea } from '#contract/ideas.ts'
 import type { MealSuggestion } from '#contract/meals.ts'
 import { readOutbox } from '#web/core/outbox/outbox.ts'
@@ -147,4 +147,15 @@ describe('the dialog "What could we eat?"', { tags: ['IDEAS-05'] }, () => {
     await screen.findByRole('region', { name: 'Dinner' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+test('the meals stay when the ideas cannot be rendered', { tags: ['SHELL-48'] }, async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => errors.mockRestore())
+  const api = open(dinnerAddress)
+  await dialog()
+  // A reply without the fields of an idea, as another version of the server may send it.
+  await replyTo(api, ideasOf(1), { ideas: [{}], hasMore: false })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByRole('region', { name: 'Dinner' })
 })

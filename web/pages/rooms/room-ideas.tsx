@@ -1,10 +1,11 @@
 /** The dialog "What could we eat?" of a room, for the meal in the address. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Idea } from '#contract/ideas.ts'
 import { texts, type MealTime } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { useDialogs } from '#web/core/navigation/dialogs.ts'
+import { useLocation } from '#web/core/navigation/router.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { mealOfDialog } from '#web/features/ideas/ideas-link.tsx'
@@ -12,8 +13,10 @@ import { mealsQuery } from '#web/features/meals/meals.queries.ts'
 import { suggestThroughOutbox } from '#web/features/rooms/suggesting/pending-suggestions.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { suggestedText } from '#web/features/rooms/suggesting/suggested-text.ts'
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
+import { loadable } from '#web/ui/feedback/loadable.tsx'
 
-const Ideas = lazy(() => import('#web/features/ideas/ideas.tsx'))
+const Ideas = loadable(() => import('#web/features/ideas/ideas.tsx'))
 
 interface Props {
   roomId: string
@@ -22,6 +25,7 @@ interface Props {
 }
 
 export function RoomIdeas({ roomId, day }: Props) {
+  const location = useLocation()
   const { dialog, detail, close } = useDialogs()
   const meal = mealOfDialog(dialog)
   // If the screen opens with both the ideas and a dish in its address, only the dish is shown until it is closed,
@@ -47,7 +51,7 @@ export function RoomIdeas({ roomId, day }: Props) {
         other.dish === dish || (dishRef && other.dishRef?.kind === dishRef.kind && other.dishRef.id === dishRef.id),
     ) ?? false
   return (
-    <Suspense fallback={null}>
+    <ErrorBoundary resetKey={location}>
       <Ideas
         roomId={roomId}
         date={day}
@@ -57,6 +61,6 @@ export function RoomIdeas({ roomId, day }: Props) {
         isSuggested={isSuggested}
         onClose={close}
       />
-    </Suspense>
+    </ErrorBoundary>
   )
 }

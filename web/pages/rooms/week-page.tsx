@@ -1,7 +1,6 @@
 /** The week of a room: seven days from today, or from the day in the address (`?from=`). */
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { texts } from '#contract/plan.ts'
 import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
 import { useLocation } from '#web/core/navigation/router.ts'
@@ -13,12 +12,14 @@ import { DishField } from '#web/features/rooms/suggesting/dish-field.tsx'
 import { readDay } from '#web/features/rooms/use-room-day.ts'
 import { useToday } from '#web/features/rooms/use-today.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
+import { loadable } from '#web/ui/feedback/loadable.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { findDishes } from './dish-lookup.ts'
 import { RoomScreen, ScreenSkeleton, type RoomScreenProps } from './room-screen.tsx'
 
-const PutOnList = lazy(() => import('#web/features/shopping/put-on-list.tsx'))
-const WeekCalendar = lazy(() => import('./week-calendar.tsx'))
+const PutOnList = loadable(() => import('#web/features/shopping/put-on-list.tsx'))
+const WeekCalendar = loadable(() => import('./week-calendar.tsx'))
 
 export default function WeekPage() {
   return <RoomScreen pathOf={roomWeekPath}>{(props) => <RoomWeek {...props} />}</RoomScreen>
@@ -28,7 +29,8 @@ function RoomWeek({ room, me, status }: RoomScreenProps) {
   const roomId = room._id
   useTitle(`${texts.title}: ${room.name}`)
   const today = useToday(room.timeZone)
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const { pathname, search } = location
   const from = readDay(new URLSearchParams(search).get('from'), today) ?? today
   const { data, error, refetch } = useQuery(planWeekQuery(roomId, from))
   if (error && !data) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
@@ -47,9 +49,9 @@ function RoomWeek({ room, me, status }: RoomScreenProps) {
         renderDishField={(props) => <DishField {...props} findDishes={(name) => findDishes(name, me._id)} />}
         renderForDish={(entry) =>
           entry.date >= today && (
-            <Suspense fallback={null}>
+            <ErrorBoundary resetKey={location}>
               <PutOnList roomId={roomId} meId={me._id} entry={entry} today={today} />
-            </Suspense>
+            </ErrorBoundary>
           )
         }
         links={
@@ -58,7 +60,13 @@ function RoomWeek({ room, me, status }: RoomScreenProps) {
               <ListChecks aria-hidden size={18} strokeWidth={1.75} />
               The list
             </ButtonLink>
-            <CalendarLink renderDialog={(onClose) => <WeekCalendar roomId={roomId} onClose={onClose} />} />
+            <CalendarLink
+              renderDialog={(onClose) => (
+                <ErrorBoundary resetKey={location}>
+                  <WeekCalendar roomId={roomId} onClose={onClose} />
+                </ErrorBoundary>
+              )}
+            />
           </>
         }
         status={status}

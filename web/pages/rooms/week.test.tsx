@@ -1,6 +1,6 @@
 /** The week of a room: its entries, moving by keyboard and by drag, copying and filling a week, and being offline. */
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { PlanEntry } from '#contract/plan.ts'
 import { roomWeekPath } from '#contract/screens.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
@@ -328,6 +328,18 @@ test('Fill the week shows reasons, and stores only the selected dishes, with Und
   await screen.findByRole('button', { name: 'Curry, dinner, Mon 23, for 2' })
   await pressWhenShown('Undo')
   ;(await request('DELETE /api/rooms/r1/plan/e1')).reply(anEntry())
+})
+
+test('the week stays when a dialog cannot be rendered', { tags: ['SHELL-48'] }, async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => errors.mockRestore())
+  const { request } = open([anEntry()])
+  await pressWhenShown('Fill the week')
+  fireEvent.click(await screen.findByRole('button', { name: 'Find dishes' }))
+  // A reply without the fields of an entry, as another version of the server may send it.
+  ;(await request('POST /api/rooms/r1/plan/fill')).reply({ entries: [{}] })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
 })
 
 test('a dish that the server refuses stays in Fill the week', { tags: ['WEEK-04'] }, async () => {

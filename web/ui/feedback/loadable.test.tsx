@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadable } from './loadable.tsx'
-import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 type Load = Parameters<typeof loadable<object>>[0]
 

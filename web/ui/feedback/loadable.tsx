@@ -1,11 +1,16 @@
-/** A component whose code loads on the first mount. Until the code has loaded, the component renders nothing. */
-import { useEffect, useState, type ComponentType } from 'react'
+/** A component whose code loads on the first mount. */
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
  * After a failure, the next mount loads the code again, whereas React's `lazy` would repeat the first failure. An error
  * of `load` is thrown while rendering, for the nearest error boundary.
+ *
+ * @param loading is rendered until the code has loaded
  */
-export function loadable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function loadable<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  loading: ReactNode = null,
+) {
   let Loaded: ComponentType<Props> | null = null
 
   return function Loadable(props: Props) {
@@ -20,6 +25,6 @@ export function loadable<Props extends object>(load: () => Promise<{ default: Co
           }),
       )
     }, [])
-    return Content && <Content {...props} />
+    return Content ? <Content {...props} /> : loading
   }
 }
