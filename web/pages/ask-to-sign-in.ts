@@ -10,13 +10,17 @@ const readMs = 2000
 /**
  * Shows the notice. After `readMs`, opens the login dialog, unless the user has navigated away or signed in by then.
  * The default notice is about rooms.
+ *
+ * @returns whether the dialog was opened
  */
 export async function askToSignIn(notice?: string) {
   // Loaded on demand, to keep the texts of rooms out of the first download.
   notify(notice ?? (await import('#contract/rooms.ts')).texts.needsLogin, { ms: readMs })
   const { href } = location
   await new Promise((done) => setTimeout(done, readMs))
-  if (location.href === href && !readToken()) navigate(dialogAddress(location.search, 'dialog', 'login'))
+  if (location.href !== href || readToken()) return false
+  navigate(dialogAddress(location.search, 'dialog', 'login'))
+  return true
 }
 
 /** Handles a visitor's click on a link to the rooms. Asks to sign in instead of following the link. */

@@ -1,16 +1,12 @@
 /** Shows its content only to a signed-in user. A visitor is asked to sign in and then returns to the screen. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Profile } from '#contract/profile.ts'
-import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
-import { forgetReturnTo, rememberReturnTo } from '#web/core/session/return-to.ts'
+import { forgetUnlessSigningIn, rememberReturnTo } from '#web/core/session/return-to.ts'
 import { useLocation } from '#web/core/navigation/router.ts'
 import { useSession } from '#web/core/session/session.ts'
-import { readToken } from '#web/core/session/token.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { askToSignIn } from './ask-to-sign-in.ts'
-
-const signInScreens: string[] = [screens.register, screens.login]
 
 interface SignInProps {
   /** The notice that asks to sign in. The default notice is about rooms. */
@@ -45,13 +41,10 @@ function SignIn({ notice, label, above }: SignInProps) {
   const rest = params.toString()
   const returnTo = rest ? `${pathname}?${rest}` : pathname
 
-  useEffect(() => {
-    rememberReturnTo(returnTo)
-    return () => {
-      // The visitor has opened another screen without signing in, so a later sign-in must not return here.
-      if (!readToken() && !signInScreens.includes(location.pathname)) forgetReturnTo()
-    }
-  }, [returnTo])
+  useEffect(() => forgetUnlessSigningIn, [])
+  // Runs after every rendering, because the login dialog forgets the address when it is closed, but the visitor may
+  // still sign in on this screen.
+  useEffect(() => rememberReturnTo(returnTo))
 
   // Asks only on mount, because a visitor who closes the dialog has declined to sign in.
   const wasDialogOpen = useRef(isDialogOpen)

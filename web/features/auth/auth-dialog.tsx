@@ -1,4 +1,5 @@
 /** The dialog with the sign-in, sign-up and forgot-password forms. Switching to another form clears the fields. */
+import { useForgetWhenClosed } from '#web/core/session/return-to.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import type { LoadPreferences } from './auth.queries.ts'
 import { ForgotForm } from './forgot-form.tsx'
@@ -25,6 +26,7 @@ interface Props {
 }
 
 export default function AuthDialog({ form, onSwitch, onClose, loadPreferences }: Props) {
+  useForgetWhenClosed()
   return (
     <Dialog title={titles[form]} size="narrow" onClose={onClose} isForTyping>
       <div key={form} className="flex flex-col gap-4 p-5 sm:p-8">

@@ -1,5 +1,5 @@
 /** The registration page: which fields it requires, and its messages when the server refuses a registration. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { address, descriptionOf, field, pass, press, type } from '#tests/support/web/interactions.ts'
@@ -7,6 +7,8 @@ import { aProfile } from '#tests/support/web/people.ts'
 import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
+import { navigate } from '#web/core/navigation/router.ts'
+import { rememberReturnTo, takeReturnTo } from '#web/core/session/return-to.ts'
 import RegisterPage from './register-page.tsx'
 
 const open = () => renderScreen('/register', <RegisterPage />)
@@ -132,3 +134,14 @@ test(
     expect(address()).toBe('/')
   },
 )
+
+test('after a visitor has left the page, a later sign-in does not return to the screen before it', () => {
+  fakeApi()
+  open()
+  rememberReturnTo('/guest')
+  act(() => navigate('/login'))
+  expect(sessionStorage.getItem('return-to')).toBe('/guest')
+  act(() => navigate('/register'))
+  act(() => navigate('/guest'))
+  expect(takeReturnTo('/')).toBe('/')
+})

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { screens } from '#contract/screens.ts'
+import { useForgetWhenClosed } from '#web/core/session/return-to.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { redirectAfterAuth } from '#web/features/auth/redirect.ts'
 import { SignUpForm } from '#web/features/auth/sign-up-form.tsx'
@@ -19,6 +20,7 @@ const labels = {
 }
 
 export default function RegisterPage() {
+  useForgetWhenClosed()
   const { status } = useSession()
   // Stays true after the form has signed the new user in, so that the form can show its message before the redirect.
   const [wasVisitor, setWasVisitor] = useState(false)

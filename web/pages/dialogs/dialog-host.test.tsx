@@ -1,8 +1,10 @@
 /** Each dialog opens by its address, and closing the dialog shows the screen below it. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { address, click } from '#tests/support/web/interactions.ts'
 import { openApp } from '#tests/support/web/render.tsx'
+import { navigate } from '#web/core/navigation/router.ts'
+import { rememberReturnTo, takeReturnTo } from '#web/core/session/return-to.ts'
 
 const closeOf = (popup: HTMLElement) => within(popup).getByRole('button', { name: 'Close' })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -56,5 +58,30 @@ test.each(['two clicks on Close', 'two presses of Escape'])(
     press()
     press()
     expect(back).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('after the login dialog is closed, a later sign-in does not return to the dish', async () => {
+  openApp('/no-such-screen')
+  act(() => navigate('?dialog=login'))
+  const popup = await screen.findByRole('dialog', { name: 'Sign In' })
+  rememberReturnTo('/?meal=lasagne')
+  click('button', 'Create an account')
+  await screen.findByRole('dialog', { name: 'Sign Up' })
+  expect(sessionStorage.getItem('return-to')).toBe('/?meal=lasagne')
+  fireEvent.click(closeOf(popup))
+  await noDialog()
+  expect(takeReturnTo('/')).toBe('/')
+})
+
+test(
+  'after the login dialog is closed on a screen that needs a sign-in, a later sign-in returns to this screen',
+  { tags: ['ROOMS-39'] },
+  async () => {
+    openApp('/rooms/r1?dialog=login')
+    await screen.findByRole('link', { name: 'Sign in to see the room', hidden: true })
+    fireEvent.click(closeOf(await screen.findByRole('dialog', { name: 'Sign In' })))
+    await noDialog()
+    expect(takeReturnTo('/')).toBe('/rooms/r1')
   },
 )
