@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 export function inTransition(change: () => void) {
   const isAnimated = 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!isAnimated) return change()
-  const { finished } = document.startViewTransition(() => flushSync(change))
+  const { ready } = document.startViewTransition(() => flushSync(change))
   // The browser skips a transition when another transition begins or the tab is hidden. A skip is not an error.
-  finished.catch(() => {})
+  ready.catch(() => {})
 }
