@@ -99,7 +99,7 @@ function cacheFirstVisit() {
   postToWorker({ type: 'cache', addresses })
   void queryClient.refetchQueries({
     type: 'active',
-    predicate: ({ queryKey }) => ['me', 'saves', 'rooms'].includes(String(queryKey[0])),
+    predicate: ({ queryKey }) => ['me', 'diet', 'saves', 'rooms'].includes(String(queryKey[0])),
   })
   if (!isSavingData()) postToWorker({ type: 'precache' })
 }
