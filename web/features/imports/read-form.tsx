@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { limits, texts, type Preview } from '#contract/imports.ts'
 import { ApiError } from '#web/core/api/api.ts'
 import { createDraft } from '#web/core/forms/drafts.ts'
+import { notify } from '#web/core/notices.ts'
 import { FormError, useForm } from '#web/core/forms/use-form.ts'
 import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
@@ -15,6 +16,7 @@ const words = {
   failed: 'The recipe could not be read. Check your connection and try again: what you pasted stays here.',
   noRecipe: 'No recipe was found in this text. Copy its title, its ingredients and its steps.',
   storageFull: 'This browser cannot store another unsaved recipe. Save or discard one first.',
+  added: 'The field already had a text. The addresses or the text of the recipe are below it.',
   left: (count: number) => (count === 1 ? 'One more address follows.' : `${count} more addresses follow.`),
 }
 
@@ -23,6 +25,13 @@ export const pastedDraft = createDraft('recipe source', { source: '', pageText: 
 
 /** Whether the draft has addresses that are not read yet. */
 export const hasWaitingAddress = () => readPasted(pastedDraft.read().source).addresses !== undefined
+
+/** Adds `text` to the draft. If the field already has a text, `text` is added below it, and a notice says so. */
+export function addToPasted(text: string) {
+  const { source, pageText } = pastedDraft.read()
+  pastedDraft.store({ source: [source.trim(), text].filter(Boolean).join('\n'), pageText })
+  if (source.trim()) notify(words.added)
+}
 
 interface Props {
   /** The text that another app has shared, or null. A form with a shared text neither reads nor stores the draft. */

@@ -13,7 +13,7 @@ import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { FileForm } from '#web/features/imports/file-form.tsx'
 import { FromAnywhere } from '#web/features/imports/from-anywhere.tsx'
 import { ImportsList } from '#web/features/imports/imports-list.tsx'
-import { hasWaitingAddress, ReadForm, pastedDraft } from '#web/features/imports/read-form.tsx'
+import { addToPasted, hasWaitingAddress, ReadForm } from '#web/features/imports/read-form.tsx'
 import { sharedText } from '#web/features/imports/pasted-text.ts'
 import { importedDraft, storeImported, unsavedImports, unsavedMax } from '#web/features/recipes/imported-draft.ts'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
@@ -94,8 +94,8 @@ function Sources({ savedCount, shared, isNext }: { savedCount: number; shared: s
   function discard(id: string, waiting: string) {
     importedDraft(id).clear()
     setUnsaved(unsavedImports())
-    if (!waiting || pastedDraft.has()) return
-    pastedDraft.store({ source: waiting, pageText: '' })
+    if (!waiting) return
+    addToPasted(waiting)
     setRestoredCount((count) => count + 1)
   }
   return (

@@ -7,6 +7,7 @@ import { address, descriptionOf, findAlert, press, visit } from '#tests/support/
 import { recipe } from '#tests/support/web/recipe.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/routes/errors.ts'
+import { pastedDraft } from '#web/features/imports/read-form.tsx'
 import { storeImported, unsavedMax } from '#web/features/recipes/imported-draft.ts'
 import { texts } from '#contract/recipes.ts'
 
@@ -165,6 +166,23 @@ describe('the preview', () => {
     expect(screen.queryByText('My Lasagne')).toBeNull()
     visit(preview)
     screen.getByRole('button', { name: 'Read Recipe' })
+  })
+
+  test.for<[action: string, act: () => void]>([
+    ['Start Over', () => press('Start Over')],
+    ['Discard', () => [visit('/import'), press('Discard: Lasagne')]],
+    ['saving', () => press('Save Recipe')],
+  ])('after %s, the field has the text that was typed meanwhile, and the addresses', async ([action, act]) => {
+    await openImport({ [create]: { ...recipe, _id: '9' } })
+    const typed = 'Moussaka: 500 g mince'
+    const id = storeImported(aPreview(), page, `${page}/2`)
+    pastedDraft.store({ source: typed, pageText: '' })
+    visit(`/import?preview=${id}`)
+    await screen.findByRole('textbox', { name: 'Title' })
+    act()
+    await screen.findByText(/^The field already had a text/)
+    const added = action === 'Start Over' ? [page, `${page}/2`] : [`${page}/2`]
+    await waitFor(() => expect(field('Web address or text').value).toBe([typed, ...added].join('\n')))
   })
 
   test('Start Over shows the pasted text again', { tags: ['IMPORTS-44'] }, async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Preview } from '#contract/imports.ts'
 import { copyPicture } from '#web/features/imports/imports.queries.ts'
 import { PreviewNotes } from '#web/features/imports/preview-notes.tsx'
-import { pastedDraft } from '#web/features/imports/read-form.tsx'
+import { addToPasted } from '#web/features/imports/read-form.tsx'
 import { importedDraft } from '#web/features/recipes/imported-draft.ts'
 import { ImportedRecipeForm } from '#web/features/recipes/imported-recipe-form.tsx'
 
@@ -25,7 +25,7 @@ export function RecipePreview({ id, preview, onSaved, onStartOver }: Props) {
 
   function startOver() {
     draft.clear()
-    pastedDraft.store({ source: [readFrom, waiting].filter(Boolean).join('\n'), pageText: '' })
+    addToPasted([readFrom, waiting].filter(Boolean).join('\n'))
     onStartOver()
   }
 
@@ -36,7 +36,7 @@ export function RecipePreview({ id, preview, onSaved, onStartOver }: Props) {
       copyPicture={copyPicture}
       renderNotes={(marks, show) => <PreviewNotes preview={preview} marks={marks} onShow={show} />}
       onSaved={(recipe, failure) => {
-        if (waiting) pastedDraft.store({ source: waiting, pageText: '' })
+        if (waiting) addToPasted(waiting)
         onSaved(recipe, failure)
       }}
       onStartOver={startOver}
