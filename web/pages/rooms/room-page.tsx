@@ -30,7 +30,8 @@ export default function RoomPage() {
   const { status } = useSession()
   const hasToken = useToken() !== null
   useEffect(() => {
-    if (hasToken) void loadContent()
+    // A failure is handled where the content is rendered.
+    if (hasToken) loadContent().catch(() => {})
   }, [hasToken])
   // Starts loading the room while the session still loads.
   useQuery({ ...roomQuery(roomId), enabled: hasToken && status === 'loading' })
