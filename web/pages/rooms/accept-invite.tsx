@@ -28,7 +28,6 @@ function finish(path: string) {
 /**
  * @returns why the room cannot be joined now. Null if the user has joined or is a member already, or if the server
  * refuses the invite for good
- * @throws errors that are not an ApiError
  */
 async function accept(code: string) {
   try {
@@ -37,8 +36,11 @@ async function accept(code: string) {
     finish(roomPath(_id))
     return null
   } catch (error) {
+    if (!(error instanceof ApiError)) {
+      console.warn('The room could not be joined.', error)
+      return texts.joinByInviteFailed
+    }
     const message = refusalMessage(error, texts.joinByInviteFailed)
-    if (!(error instanceof ApiError)) throw error
     if (error.id) {
       notify(message, { tone: 'good' })
       finish(roomPath(error.id))

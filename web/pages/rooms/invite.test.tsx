@@ -1,6 +1,6 @@
 /** An invite link leads into its room, no matter how the visitor signs in or up. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { address, alerts, findTextByFakeTimers, pass, press, type } from '#tests/support/web/interactions.ts'
 import { replyTo, apiError, disconnect, fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { aProfile } from '#tests/support/web/people.ts'
@@ -218,4 +218,15 @@ test('an expired invite is removed from address and storage', { tags: ['ROOMS-09
   await replyTo(api, join, { message: text, code: 'invite-expired' }, { status })
   await screen.findByText(text)
   expect([address(), findInvite()]).toEqual(['/rooms', ''])
+})
+
+test('an invite whose reply cannot be read can be accepted again', { tags: ['ROOMS-10'] }, async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const app = openApp(link, { ...replies, ...signedIn(), [join]: (request: FakeRequest) => request.reply('null') })
+  await screen.findByText(texts.joinByInviteFailed)
+  app.replies[join] = room
+  press('Try Again')
+  await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
+  expect(logged).toHaveBeenCalledTimes(1)
 })
