@@ -19,10 +19,11 @@ export const roomKeys = {
   meals: (roomId: string, day?: string) => ['rooms', roomId, 'meals', ...(day ? [day] : [])],
   plan: (roomId: string) => ['rooms', roomId, 'plan'],
   shopping: (roomId: string) => ['rooms', roomId, 'shopping'],
+  // Browsers have stored this key in waiting changes of the outbox, so its text stays 'history'.
   memory: (roomId: string) => ['rooms', roomId, 'history'],
   ideas: (roomId: string) => ['rooms', roomId, 'ideas'],
   invites: (roomId: string) => ['rooms', roomId, 'invites'],
-  seats: (roomId: string) => ['rooms', roomId, 'guests'],
+  seats: (roomId: string) => ['rooms', roomId, 'seats'],
   ownSeat: (roomId: string) => ['rooms', roomId, 'own-seat'],
   calendar: (roomId: string) => ['rooms', roomId, 'calendar'],
   reminders: (roomId: string) => ['rooms', roomId, 'reminders'],

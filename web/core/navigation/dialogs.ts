@@ -19,7 +19,7 @@ const lists = [
   'unlike',
   'unbookmark',
   'shared',
-  'dismiss',
+  'remove-member',
   'unshare',
 ] as const
 const details = ['meal', 'drink', 'recipe', 'video'] as const

@@ -66,7 +66,7 @@ function renderList({ name, value }: NonNullable<Dialogs['list']>, host: Host) {
       return <UnsaveDialog kind="bookmark" savedId={value} onClose={close} />
     // The room page renders these dialogs.
     case 'shared':
-    case 'dismiss':
+    case 'remove-member':
     case 'unshare':
       return details
     default:

@@ -167,7 +167,7 @@ test('the last member is told that leaving deletes the room', { tags: ['ROOMS-31
 })
 
 test.for<[action: string, dialog: string, button: string, request: string, reply: Reply, opened: string]>([
-  ['leaving', '?dismiss=ada', 'Leave', 'DELETE /api/rooms/r1/members', [{ message: texts.left }], '/rooms'],
+  ['leaving', '?remove-member=ada', 'Leave', 'DELETE /api/rooms/r1/members', [{ message: texts.left }], '/rooms'],
   ['a new room ID', '?dialog=new-room-id', 'New ID', 'POST /api/rooms/r1/id', [{ _id: 'r3' }], '/rooms/r3'],
 ])(
   'after %s, Back skips the old room',

@@ -33,7 +33,7 @@ export function RoomDialogs({ room, me, isFirst, onShared, onLeaving }: Props) {
   const { list, dialog, close } = useDialogs()
   const openRecipe = list?.name === 'shared' && recipes.find(({ _id }) => _id === list.value)
   const recipeToRemove = list?.name === 'unshare' && recipes.find(({ _id }) => _id === list.value)
-  const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
+  const memberToRemove = list?.name === 'remove-member' && members.find(({ _id }) => _id === list.value)
   return (
     <ErrorBoundary resetKey={useLocation()}>
       {dialog === 'invite' && <InviteDialog roomId={roomId} onClose={close} />}

@@ -15,7 +15,7 @@ import { AcceptInvite } from './accept-invite.tsx'
 import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 
 export default function RoomsPage() {
-  const { search, pathname } = useLocation()
+  const { search } = useLocation()
   const givenCode = new URLSearchParams(search).get('invite')
   const pendingCode = useRoomInvite()
   const code = givenCode ?? pendingCode
@@ -38,7 +38,7 @@ export default function RoomsPage() {
         {() => (
           <div className="flex flex-col gap-10">
             {code && <AcceptInvite key={code} code={code} />}
-            <Rooms key={pathname} />
+            <Rooms />
           </div>
         )}
       </SignInGate>

@@ -46,7 +46,7 @@ export function MembersList({ members, present, meId }: Props) {
             </span>
             {(index > 0 || isMe) && (
               <a
-                href={linkTo('dismiss', member._id)}
+                href={linkTo('remove-member', member._id)}
                 aria-label={isMe ? 'Leave this room' : `Remove ${name}`}
                 className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-medium text-ink-soft hover:bg-wash hover:text-tomato-text"
               >
