@@ -9,6 +9,10 @@ import { rememberReturnTo, takeReturnTo } from '#web/core/session/return-to.ts'
 const closeOf = (popup: HTMLElement) => within(popup).getByRole('button', { name: 'Close' })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
+const drink = { id: 'negroni', title: 'Negroni', image: '/covers/drinks/negroni/960.webp', category: 'Cocktail' }
+const text = { instructions: 'Stir.', steps: ['Stir.'], ingredients: [{ name: 'Gin', measure: '3 cl' }], tags: [] }
+const negroni = { ...drink, ...text, area: null, video: null, source: null }
+
 test.each([
   ['dialog=search', 'Search recipes'],
   ['dialog=a-z', 'A-Z Recipes'],
@@ -35,10 +39,16 @@ test('the keyboard reaches each letter of A-Z', { tags: ['SHELL-15', 'SHELL-20']
 test('?drink=… opens the dialog of the drink', { tags: ['SHELL-14'] }, async () => {
   const api = openApp('/no-such-screen?drink=negroni')
   const request = await api.request('GET /api/catalog/drinks/negroni')
-  const drink = { id: 'negroni', title: 'Negroni', image: '/covers/drinks/negroni/960.webp', category: 'Cocktail' }
-  const text = { instructions: 'Stir.', steps: ['Stir.'], ingredients: [{ name: 'Gin', measure: '3 cl' }], tags: [] }
-  request.reply({ ...drink, ...text, area: null, video: null, source: null })
+  request.reply(negroni)
   fireEvent.click(closeOf(await screen.findByRole('dialog', { name: 'Negroni' })))
+  await noDialog()
+  expect(address()).toBe('/no-such-screen')
+})
+
+test('a drink over a dialog that cannot show it is shown first', { tags: ['SHELL-14'] }, async () => {
+  openApp('/no-such-screen?dialog=terms&drink=negroni', { 'GET /api/catalog/drinks/negroni': negroni })
+  fireEvent.click(closeOf(await screen.findByRole('dialog', { name: 'Negroni' })))
+  fireEvent.click(closeOf(await screen.findByRole('dialog', { name: 'Terms and Conditions' })))
   await noDialog()
   expect(address()).toBe('/no-such-screen')
 })

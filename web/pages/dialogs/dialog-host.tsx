@@ -45,8 +45,11 @@ function renderDetail({ name, value }: NonNullable<Dialogs['detail']>, close: ()
   return <DishDialog kind={name} id={value} onClose={close} actions={dishActions} suggest={suggestDish} />
 }
 
-function renderList({ name, value }: NonNullable<Dialogs['list']>, host: Host) {
+function renderList(list: NonNullable<Dialogs['list']>, host: Host) {
   const { details, close } = host
+  const { name, value } = list
+  // If the address has a detail over a dialog that cannot show it, only the detail is shown until it is closed.
+  if (details && !canShowDetails(list)) return details
   switch (name) {
     case 'dialog':
       return renderDialog(value, host)
@@ -77,6 +80,12 @@ function renderList({ name, value }: NonNullable<Dialogs['list']>, host: Host) {
       )
   }
 }
+
+const namesWithoutDetails: string[] = ['article', 'edit', 'remove', 'unlike', 'unbookmark']
+const dialogsWithDetails = ['search', 'a-z']
+
+const canShowDetails = ({ name, value }: NonNullable<Dialogs['list']>) =>
+  name === 'dialog' ? dialogsWithDetails.includes(value) : !namesWithoutDetails.includes(name)
 
 function renderSearch(text: string, { details, replace, close }: Host) {
   return (
