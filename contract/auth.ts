@@ -45,6 +45,7 @@ export const texts = {
   sessionsFailed: 'Failed to load your devices',
   sessionEndFailed: 'Failed to sign out the device',
   sessionEnded: 'The device has been signed out.',
+  otherSessionsEnded: 'All other devices have been signed out.',
   accountDeleted: 'Your account has been deleted. Thank you for cooking with us.',
   resetDone: 'Your password has been changed. Please sign in with the new one.',
   inviteLabel: 'Invite',

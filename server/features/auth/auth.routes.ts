@@ -43,7 +43,7 @@ export function authRoutes(mount: Mount<SessionUser>, { signUp, auth, passwordRe
   })
   mount(contract.endOtherSessions, async ({ caller }) => {
     await sessions.endOthers(caller)
-    return { message: contract.texts.sessionEnded }
+    return { message: contract.texts.otherSessionsEnded }
   })
   mount(contract.deleteAccount, async ({ caller, body }) => {
     await auth.deleteAccount(caller, body.password)

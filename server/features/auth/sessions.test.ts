@@ -226,7 +226,7 @@ describe('the list of sessions', () => {
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const others = [await signIn(product, ada, 'Tablet'), await signIn(product, ada, 'Laptop')]
     const response = await request(product.app, 'DELETE /api/auth/sessions', { token: ada.token })
-    expect([response.statusCode, response.json()]).toEqual([200, { message: texts.sessionEnded }])
+    expect([response.statusCode, response.json()]).toEqual([200, { message: texts.otherSessionsEnded }])
     expect(await Promise.all([...others, ada.token, eve.token].map((token) => isSignedIn(product, token)))).toEqual([
       false,
       false,

@@ -162,7 +162,8 @@ test('the user can sign out one other device, or all other devices', { tags: ['A
   await waitFor(() => expect(rows()).toEqual(['Chrome on Linux', 'Firefox on Windows']))
 
   press('Sign out of all other devices')
-  ;(await api.request('DELETE /api/auth/sessions')).reply({ message: texts.sessionEnded })
+  ;(await api.request('DELETE /api/auth/sessions')).reply({ message: texts.otherSessionsEnded })
+  expect(await screen.findByText(texts.otherSessionsEnded)).toBeTruthy()
   ;(await api.request(sessions)).reply([here])
   await waitFor(() => expect(rows()).toEqual(['Chrome on Linux']))
   expect(screen.queryByRole('button', { name: 'Sign out of all other devices' })).toBeNull()
