@@ -83,7 +83,9 @@ export function MealSection(props: Props) {
           <Suggested {...{ of, meal, me, pictureOf, pending }} isDecided={Boolean(decided)} />
         )}
       </div>
-      {!decided && <div className="sm:col-span-2">{suggestForm}</div>}
+      <SuggestBox meal={of.meal} isDecided={Boolean(decided)}>
+        {suggestForm}
+      </SuggestBox>
       {canDecide && (
         <div
           className={`sm:col-start-2 sm:row-start-1 sm:max-w-md sm:self-end ${isMain ? 'z-10 max-sm:sticky max-sm:bottom-0 max-sm:-mx-1 max-sm:bg-linear-to-t max-sm:from-paper max-sm:px-1 max-sm:pt-4 max-sm:pb-3' : ''}`}
@@ -91,15 +93,39 @@ export function MealSection(props: Props) {
           <DecideForm of={of} meal={meal} onDecided={() => setJustDecided(true)} />
         </div>
       )}
-      {decided && (
-        <details className="sm:col-span-2 rounded-card border border-dashed border-line-strong px-4">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-soft">
-            Suggest another dish for {of.meal}
-          </summary>
-          <div className="pb-4">{suggestForm}</div>
-        </details>
-      )}
     </section>
+  )
+}
+
+interface SuggestBoxProps {
+  meal: MealKey['meal']
+  isDecided: boolean
+  children: ReactNode
+}
+
+/**
+ * Shows the form for a new suggestion. After the decision, the form is folded, unless the user is typing in it. The
+ * elements are the same before and after a decision, so the form keeps its text and its focus.
+ */
+function SuggestBox({ meal, isDecided, children }: SuggestBoxProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      open={!isDecided || isOpen}
+      onToggle={({ currentTarget }) => isDecided && setOpen(currentTarget.open)}
+      className={`sm:col-span-2 ${isDecided ? 'rounded-card border border-dashed border-line-strong px-4' : ''}`}
+    >
+      <summary hidden={!isDecided} className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-soft">
+        Suggest another dish for {meal}
+      </summary>
+      <div
+        onFocus={() => setOpen(true)}
+        onBlur={() => !isDecided && setOpen(false)}
+        className={isDecided ? 'pb-4' : ''}
+      >
+        {children}
+      </div>
+    </details>
   )
 }
 
