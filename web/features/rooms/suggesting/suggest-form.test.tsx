@@ -1,7 +1,7 @@
-/** Which dish is suggested when several known dishes have the same title. */
-import { fireEvent, renderHook, screen } from '@testing-library/react'
+/** The form that suggests a dish: which dish it sends, and what its field contains after that. */
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { replyTo, fakeApi } from '#tests/support/web/fake-api.ts'
+import { apiError, fakeApi, replyTo } from '#tests/support/web/fake-api.ts'
 import { press, type } from '#tests/support/web/interactions.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { useOutboxAccount } from '#web/core/outbox/outbox.ts'
@@ -35,3 +35,36 @@ test(
     expect(typed.body).toMatchObject({ dish: 'Pie', origin: { kind: 'recipe', id: 'mine' } })
   },
 )
+
+function open() {
+  const api = fakeApi()
+  renderHook(() => useOutboxAccount('ada'))
+  renderPart(<SuggestForm roomId="r1" day="2026-11-22" meal="dinner" findDishes={() => Promise.resolve([])} />)
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'A dish for dinner' })
+  return { api, box }
+}
+
+test('the next dish can be typed before the server replies to the last suggestion', async () => {
+  const { api, box } = open()
+  type(box, 'Soup')
+  press('Suggest')
+  expect(box.value).toBe('')
+  type(box, 'Stew')
+  await replyTo(api, 'POST /api/rooms/r1/suggestions', {})
+  await screen.findByText('Suggestion added for dinner!')
+  expect(box.value).toBe('Stew')
+})
+
+test('a refused dish returns to the field if the field is still empty', async () => {
+  const { api, box } = open()
+  type(box, 'Soup')
+  press('Suggest')
+  await replyTo(api, 'POST /api/rooms/r1/suggestions', ...apiError(400, 'Too many suggestions.'))
+  await waitFor(() => expect(box.value).toBe('Soup'))
+  type(box, 'Stew')
+  press('Suggest')
+  type(box, 'Salad')
+  await replyTo(api, 'POST /api/rooms/r1/suggestions', ...apiError(400, 'No more stew.'))
+  await screen.findByText('No more stew.')
+  expect(box.value).toBe('Salad')
+})

@@ -3,7 +3,6 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { limits, texts, type MealTime } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
-import { useAction } from '#web/core/forms/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
 import { suggestThroughOutbox } from './pending-suggestions.ts'
@@ -22,26 +21,25 @@ interface Props {
 
 export function SuggestForm({ meal, roomId, day, findDishes, children }: Props) {
   const [typed, setTyped] = useState('')
-  const { isBusy, run } = useAction()
   const { options, match, choose } = useDishMatches(typed, findDishes)
   const dish = typed.trim()
 
-  async function suggest() {
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!dish) return
     const origin = match?.dishRef ?? null
+    // The field is emptied, so that the next dish can be typed before the server replies.
+    setTyped('')
     const outcome = await suggestThroughOutbox({ roomId, date: day, meal, dish, origin })
     if (outcome.kind === 'sent') notify(suggestedText(meal, outcome.reply), { tone: 'good' })
-    if (outcome.kind !== 'refused') setTyped('')
-    else if (outcome.error) notify(errorMessage(outcome.error, texts.suggestionFailed(meal)))
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (dish && !isBusy) void run(suggest)
+    if (outcome.kind !== 'refused') return
+    setTyped((now) => now || typed)
+    if (outcome.error) notify(errorMessage(outcome.error, texts.suggestionFailed(meal)))
   }
 
   return (
     <div className="flex flex-col gap-3 rounded-card border border-dashed border-line-strong p-3.5">
-      <form aria-label={`Suggest for ${meal}`} onSubmit={submit} className="flex gap-2">
+      <form aria-label={`Suggest for ${meal}`} onSubmit={(event) => void submit(event)} className="flex gap-2">
         <DishAutocomplete
           label={`A dish for ${meal}`}
           placeholder={`A dish for ${meal}`}
@@ -53,7 +51,7 @@ export function SuggestForm({ meal, roomId, day, findDishes, children }: Props) 
             choose(option)
           }}
         />
-        <Button type="submit" disabled={!dish || isBusy}>
+        <Button type="submit" disabled={!dish}>
           Suggest
         </Button>
       </form>
