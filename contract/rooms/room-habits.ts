@@ -6,7 +6,7 @@ export const limits = {
   timeZoneCharsMax: 64,
 }
 
-const texts = {
+export const texts = {
   timeZoneUnknown: 'Please choose a time zone from the list.',
   timeWrong: 'Please enter a time such as 17:30.',
 }

@@ -1,6 +1,6 @@
 /** The settings of a room, for its first member: the time zone, the units, and the usual closing time of each meal. */
 import { useState } from 'react'
-import type { Habits } from '#contract/rooms/room-habits.ts'
+import { texts as habitTexts, type Habits } from '#contract/rooms/room-habits.ts'
 import { texts } from '#contract/rooms/room-settings.ts'
 import type { Units } from '#contract/shopping.ts'
 import { mealTimes, type Room } from '#contract/rooms.ts'
@@ -43,6 +43,7 @@ export default function RoomSettingsDialog({ room, units: current, saveUnits, on
       dinner: opened.habits.dinner ?? '',
       units: '',
     }),
+    check: (_, form) => refuseIncompleteTimes(form),
     async submit({ timeZone, units, ...times }) {
       const habits: Partial<Habits> = {}
       for (const meal of mealTimes) if (times[meal] !== (opened.habits[meal] ?? '')) habits[meal] = times[meal] || null
@@ -88,4 +89,13 @@ export default function RoomSettingsDialog({ room, units: current, saveUnits, on
       </form>
     </Dialog>
   )
+}
+
+/**
+ * While a part of a time is empty, for example in `--:30`, the value of its field is empty. Saving it would remove the
+ * closing time.
+ */
+function refuseIncompleteTimes(form: HTMLFormElement) {
+  const fields = [...form.querySelectorAll('input')].filter(({ validity }) => validity.badInput)
+  if (fields.length) return { text: habitTexts.timeWrong, fields: fields.map(({ name }) => name) }
 }
