@@ -7,6 +7,7 @@ import { settings } from '#contract/rooms/room-settings.ts'
 import type { CallOf } from '#contract/routes/route.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { ApiError, call } from '#web/core/api/api.ts'
+import { callOnce } from '#web/core/api/call-once.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
 import { readToday } from './use-today.ts'
@@ -55,7 +56,7 @@ const invalidate = (queryKey: string[]) => queryClient.invalidateQueries({ query
 
 /** Creates a room. Does not wait for the list of rooms, because the user opens the new room. @throws ApiError */
 export async function createRoom(name: string) {
-  const room = await call(contract.createRoom, { body: { name, timeZone: deviceTimeZone() } })
+  const room = await callOnce(contract.createRoom, { body: { name, timeZone: deviceTimeZone() } })
   void invalidate(keys.list)
   return room
 }
@@ -74,7 +75,7 @@ export const joinByInvite = async (code: string) => storeJoined(await call(contr
 
 /** @throws ApiError */
 export async function shareRecipe(roomId: string, recipe: RoomRecipeText) {
-  const shared = await call(contract.addRoomRecipe, { params: { roomId }, body: recipe })
+  const shared = await callOnce(contract.addRoomRecipe, { params: { roomId }, body: recipe })
   await invalidate(keys.room(roomId))
   return shared
 }
@@ -112,7 +113,7 @@ export async function removeMember(roomId: string, memberId: string) {
 
 /** @throws ApiError */
 export async function invite(roomId: string) {
-  const created = await call(contract.invite, { params: { roomId } })
+  const created = await callOnce(contract.invite, { params: { roomId } })
   await invalidate(keys.invites(roomId))
   return created
 }

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { UserDiet } from '#contract/diet.ts'
 import * as contract from '#contract/seats.ts'
 import { call } from '#web/core/api/api.ts'
+import { callOnce } from '#web/core/api/call-once.ts'
 import { readGuest, storeGuest, type Guest } from '#web/core/session/guest.ts'
 import { notify } from '#web/core/notices.ts'
 import { forgetOperations, handOverOperations } from '#web/core/outbox/outbox.ts'
@@ -26,7 +27,7 @@ export const ownSeatQuery = (roomId: string) =>
 
 /** @throws ApiError */
 export async function addSeat(roomId: string, days: number) {
-  const seat = await call(contract.createSeat, { params: { roomId }, body: { days } })
+  const seat = await callOnce(contract.createSeat, { params: { roomId }, body: { days } })
   await queryClient.invalidateQueries({ queryKey: roomKeys.seats(roomId) })
   return seat
 }
