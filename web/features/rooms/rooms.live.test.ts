@@ -17,11 +17,12 @@ function openSocket() {
     on: (name: string, listener: Listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     emit: (name: string, _: unknown, acknowledge: (isAccepted: boolean) => void) =>
       name === 'join-room' && joins.push(acknowledge),
+    connect: vi.fn<() => void>(),
     disconnect: () => {},
   }
-  const receive = (name: keyof ServerEvents | 'connect' | 'disconnect', payload?: unknown) =>
+  const receive = (name: keyof ServerEvents | 'connect' | 'connect_error' | 'disconnect', payload?: unknown) =>
     listeners.get(name)?.forEach((listener) => listener(payload))
-  return { socket: socket as unknown as RoomSocket, joins, receive }
+  return { socket: socket as unknown as RoomSocket, connecting: socket.connect, joins, receive }
 }
 
 const isStale = (...key: string[]) => queryClient.getQueryState(['rooms', 'r1', ...key])!.isInvalidated
@@ -73,6 +74,24 @@ test('a room counts as not connected after a refused join, and joining is retrie
   expect(setConnected).toHaveBeenLastCalledWith(true)
   vi.advanceTimersByTime(10_000)
   expect(joins).toHaveLength(2)
+})
+
+test('the pause after a refused connection doubles until a connection succeeds', { tags: ['ROOMS-27'] }, () => {
+  vi.useFakeTimers()
+  const { socket, connecting, receive } = openSocket()
+  connect(socket, 'r1', { setConnected: () => {}, setPresent: () => {} })
+  receive('connect_error')
+  vi.advanceTimersByTime(3000)
+  expect(connecting).toHaveBeenCalledTimes(1)
+  receive('connect_error')
+  vi.advanceTimersByTime(5999)
+  expect(connecting).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(connecting).toHaveBeenCalledTimes(2)
+  receive('connect')
+  receive('connect_error')
+  vi.advanceTimersByTime(3000)
+  expect(connecting).toHaveBeenCalledTimes(3)
 })
 
 describe('loading the code of the socket', { tags: ['ROOMS-27'] }, () => {

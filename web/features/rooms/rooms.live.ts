@@ -9,9 +9,9 @@ import type { RoomSocket } from '#web/core/connection/socket.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
 import { keys } from './rooms.queries.ts'
 
-/** The pause after a refused connection, and the first pause after a failed load or a refused join. */
+/** The first pause after a failed load, a refused connection or a refused join. */
 const retryMs = 3000
-/** The pause doubles with each further failed load or refused join, up to this maximum. */
+/** The pause doubles with each further failed load, refused connection or refused join, up to this maximum. */
 const retryMsMax = 60_000
 
 const pauseMs = (failures: number) => Math.min(retryMs * 2 ** (failures - 1), retryMsMax)
@@ -113,7 +113,8 @@ interface Setters {
  */
 export function connect(socket: RoomSocket, roomId: string, { setConnected, setPresent }: Setters) {
   let retry: ReturnType<typeof setTimeout> | undefined
-  let refusals = 0
+  let refusedConnections = 0
+  let refusedJoins = 0
   // Events are delivered at most once. After each join the room is fetched again, because events may be missing.
   function join() {
     socket.emit('join-room', { roomId }, (isAccepted) => {
@@ -121,11 +122,14 @@ export function connect(socket: RoomSocket, roomId: string, { setConnected, setP
       reload(keys.room(roomId))
       // The server refuses former members, and every user while its database fails. The reply to the next fetch shows
       // the reason.
-      refusals = isAccepted ? 0 : refusals + 1
-      if (!isAccepted) retry = setTimeout(join, pauseMs(refusals))
+      refusedJoins = isAccepted ? 0 : refusedJoins + 1
+      if (!isAccepted) retry = setTimeout(join, pauseMs(refusedJoins))
     })
   }
-  socket.on('connect', join)
+  socket.on('connect', () => {
+    refusedConnections = 0
+    join()
+  })
   socket.on('disconnect', (reason) => {
     clearTimeout(retry)
     setConnected(false)
@@ -141,7 +145,8 @@ export function connect(socket: RoomSocket, roomId: string, { setConnected, setP
     // Socket.IO does not reconnect after a refusal. Fetching the room again shows whether the user still has access.
     if (socket.active) return
     reload(keys.room(roomId))
-    retry = setTimeout(() => socket.connect(), retryMs)
+    refusedConnections += 1
+    retry = setTimeout(() => socket.connect(), pauseMs(refusedConnections))
   })
   return () => {
     clearTimeout(retry)
