@@ -30,6 +30,7 @@ export const texts = {
   photoTaken: 'Photo added.',
   photoRemoved: 'Photo removed.',
   photoFailed: 'Failed to add the photo',
+  photoRemoveFailed: 'Failed to remove the photo',
   formerMember: 'A former member',
 }
 

@@ -45,16 +45,23 @@ export async function setFace({ roomId, date, meal }: MealKey, face: Face | null
 }
 
 export const setPhoto = (key: MealKey, upload: Blob) =>
-  change(key, call(contract.setPhoto, { params: key, upload }), texts.photoTaken)
+  change(key, call(contract.setPhoto, { params: key, upload }), { done: texts.photoTaken, failed: texts.photoFailed })
 export const removePhoto = (key: MealKey) =>
-  change(key, call(contract.removePhoto, { params: key }), texts.photoRemoved)
+  change(key, call(contract.removePhoto, { params: key }), {
+    done: texts.photoRemoved,
+    failed: texts.photoRemoveFailed,
+  })
 
-async function change({ roomId, date }: MealKey, sending: Promise<unknown>, done: string) {
+async function change(
+  { roomId, date }: MealKey,
+  sending: Promise<unknown>,
+  { done, failed }: { done: string; failed: string },
+) {
   try {
     await sending
     notify(done, { tone: 'good' })
   } catch (error) {
-    notify(errorMessage(error, texts.photoFailed))
+    notify(errorMessage(error, failed))
   }
   await queryClient.invalidateQueries({ queryKey: roomKeys.meals(roomId, date) })
   await queryClient.invalidateQueries({ queryKey: roomKeys.memory(roomId) })
