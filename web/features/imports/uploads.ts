@@ -1,6 +1,7 @@
-/** The upload of a file, which continues while other screens are open. */
+/** The upload of a file, which continues while other screens are open, until the session ends. */
 import { limits, type ImportReport } from '#contract/imports.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
+import { onTokenChange } from '#web/core/session/token.ts'
 import { createStore, useStore } from '#web/core/store.ts'
 import { uploadFile } from './imports.queries.ts'
 
@@ -25,6 +26,8 @@ export const useUpload = () => useStore(upload)
 
 /** Stops an earlier upload. @returns the report of the new import, or null when the upload failed or was stopped */
 export async function startUpload(file: File): Promise<ImportReport | null> {
+  // The next user of this tab must not see the name of the file.
+  if (!controller) onTokenChange(endUpload)
   controller?.abort()
   controller = new AbortController()
   const { signal } = controller
@@ -37,6 +40,7 @@ export async function startUpload(file: File): Promise<ImportReport | null> {
   set({})
   try {
     const report = await uploadFile(file, (share) => set({ share }), signal)
+    if (signal.aborted) return null
     upload.set(null)
     return report
   } catch (error) {
