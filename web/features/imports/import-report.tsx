@@ -38,16 +38,8 @@ export function ImportReport({ importId, onTakeBack }: Props) {
   const report = (data ?? unfiltered.data)?.pages[0]
   useTitle(report && importName(report))
   useRefreshWhenDone(report)
-  if (!report) {
-    if (!error) return <LineSkeletons count={8} />
-    const isGone = error instanceof ApiError && error.status === 404
-    return (
-      <ErrorState
-        text={isGone ? errors['import-unknown'].text : words.loadFailed}
-        onRetry={isGone ? undefined : () => void refetch()}
-      />
-    )
-  }
+  const failure = error && <LoadError error={error} onRetry={() => void refetch()} />
+  if (!report) return failure ?? <LineSkeletons count={8} />
   const recipes = data?.pages.flatMap((page) => page.recipes) ?? []
   return (
     <>
@@ -58,7 +50,7 @@ export function ImportReport({ importId, onTakeBack }: Props) {
         <section aria-label="Recipes of the file" className="mt-8">
           <ReportFilter counts={report.counts} value={filter} onChange={setFilter} />
           {!data ? (
-            <LineSkeletons count={6} />
+            (failure ?? <LineSkeletons count={6} />)
           ) : recipes.length ? (
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
               {recipes.map((recipe) => (
@@ -78,6 +70,16 @@ export function ImportReport({ importId, onTakeBack }: Props) {
         </section>
       )}
     </>
+  )
+}
+
+function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <ErrorState
+      text={isGone ? errors['import-unknown'].text : words.loadFailed}
+      onRetry={isGone ? undefined : onRetry}
+    />
   )
 }
 
