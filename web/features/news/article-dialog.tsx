@@ -14,12 +14,14 @@ export default function ArticleDialog({ topic, onClose }: { topic: string; onClo
   return (
     <Dialog title={topic} size="medium" onClose={onClose}>
       <div className="min-h-[40dvh] px-5 py-2 sm:px-8">
-        {error ? (
-          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <div className="py-6">
-            <LineSkeletons count={9} />
-          </div>
+        {!data ? (
+          error ? (
+            <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+          ) : (
+            <div className="py-6">
+              <LineSkeletons count={9} />
+            </div>
+          )
         ) : !data.length ? (
           <EmptyState text={texts.noArticles} />
         ) : (
