@@ -1,6 +1,7 @@
 /**
  * The Invite People dialog. It shows the newest valid invite as code, link and QR code, and lists the other valid
- * invites. If there is no valid invite, or if the invites cannot be loaded, the dialog creates an invite.
+ * invites. If there is no valid invite, or if the invites cannot be loaded, the dialog creates an invite. If another
+ * member ends the shown invite, the dialog says so.
  */
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -38,10 +39,12 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
     gcTime: 0,
     retry: false,
   })
-  const { data: all = [] } = useQuery(invitesQuery(roomId))
+  const { data: all, isSuccess: isListed } = useQuery(invitesQuery(roomId))
   const [created, setCreated] = useState<Invite | null>(null)
   const { isBusy, run } = useAction()
   const shown = created ?? newest
+  const isShown = ({ inviteCode }: Invite) => inviteCode === shown?.inviteCode
+  const hasEnded = isListed && !all.some(isShown)
 
   const createAnother = () => run(async () => setCreated(await createInvite(roomId)), texts.inviteFailed)
 
@@ -49,7 +52,7 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
     <Dialog title="Invite People" size="narrow" onClose={onClose}>
       <div className="flex flex-col gap-5 p-5 sm:p-8">
         {shown ? (
-          <InviteDetails invite={shown}>
+          <InviteDetails invite={shown} hasEnded={hasEnded}>
             <Button disabled={isBusy} onClick={() => void createAnother()}>
               New Link
             </Button>
@@ -59,7 +62,7 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
         ) : (
           <LineSkeletons count={5} />
         )}
-        <OtherInvites roomId={roomId} invites={all.filter(({ inviteCode }) => inviteCode !== shown?.inviteCode)} />
+        <OtherInvites roomId={roomId} invites={(all ?? []).filter((each) => !isShown(each))} />
         <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>
@@ -68,13 +71,21 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
 
 const formatDay = (time: string) => new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
 
-function InviteDetails({
-  invite: { inviteCode, inviteUrl, expiresAt },
-  children,
-}: {
+interface DetailsProps {
   invite: Invite
+  hasEnded: boolean
+  /** The button that creates another invite. */
   children: ReactNode
-}) {
+}
+
+function InviteDetails({ invite: { inviteCode, inviteUrl, expiresAt }, hasEnded, children }: DetailsProps) {
+  if (hasEnded)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status">{texts.revoked}</p>
+        {children}
+      </div>
+    )
   return (
     <>
       <CopyField label="Invite Code" value={inviteCode} />
@@ -101,15 +112,15 @@ function CopyField({ label, value }: { label: string; value: string }) {
 }
 
 function OtherInvites({ roomId, invites }: { roomId: string; invites: Invite[] }) {
+  const { isBusy, run } = useAction()
   if (!invites.length) return null
-  async function end(code: string) {
-    try {
+
+  const end = (code: string) =>
+    run(async () => {
       await revoke(roomId, code)
       notify(texts.revoked, { tone: 'good' })
-    } catch (error) {
-      notify(errorMessage(error, texts.revokeFailed))
-    }
-  }
+    }, texts.revokeFailed)
+
   return (
     <section aria-label="Other valid invites">
       <h3 className="mb-1 text-lg">Other valid invites</h3>
@@ -121,6 +132,7 @@ function OtherInvites({ roomId, invites }: { roomId: string; invites: Invite[] }
             <button
               type="button"
               aria-label={`End invite ${inviteCode}`}
+              disabled={isBusy}
               onClick={() => void end(inviteCode)}
               className="grid size-11 place-items-center rounded-full hover:bg-wash"
             >
