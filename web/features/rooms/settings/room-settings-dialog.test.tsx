@@ -19,7 +19,7 @@ const room: Room = {
 
 test('a closing time without its hour is refused and does not remove the usual time', async () => {
   const api = fakeApi()
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   renderPart(<RoomSettingsDialog room={room} units={null} saveUnits={() => Promise.resolve()} onClose={onClose} />)
   const dinner = field('Dinner')
   type(dinner, '')
@@ -34,4 +34,5 @@ test('a closing time without its hour is refused and does not remove the usual t
   const sent = await replyTo(api, 'PUT /api/rooms/r1/settings', room)
   expect(sent.body).toEqual({ habits: { dinner: null } })
   await screen.findByText('Room settings saved.')
+  expect(onClose).toHaveBeenCalledTimes(1)
 })

@@ -97,5 +97,5 @@ export default function RoomSettingsDialog({ room, units: current, saveUnits, on
  */
 function refuseIncompleteTimes(form: HTMLFormElement) {
   const fields = [...form.querySelectorAll('input')].filter(({ validity }) => validity.badInput)
-  if (fields.length) return { text: habitTexts.timeWrong, fields: fields.map(({ name }) => name) }
+  return fields.length ? { text: habitTexts.timeWrong, fields: fields.map(({ name }) => name) } : undefined
 }
