@@ -2,12 +2,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays } from '#contract/values/time-zone.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import type { RoomDay } from './use-room-day.ts'
+import { readDay, type RoomDay } from './use-room-day.ts'
 
 export function DayNav({ today, day, linkTo }: RoomDay) {
+  const neighbour = (days: number) => {
+    const other = addDays(day, days)
+    // A day that is too far away cannot be shown.
+    return readDay(other, today)
+      ? { href: linkTo(other) }
+      : ({ role: 'link', 'aria-disabled': true, tabIndex: 0 } as const)
+  }
+  const sideClass = 'w-11 px-0! aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
   return (
     <nav aria-label="Days" className="flex items-center gap-1.5">
-      <ButtonLink href={linkTo(addDays(day, -1))} aria-label="Previous day" className="w-11 px-0!">
+      <ButtonLink {...neighbour(-1)} aria-label="Previous day" className={sideClass}>
         <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
       </ButtonLink>
       <ButtonLink
@@ -17,7 +25,7 @@ export function DayNav({ today, day, linkTo }: RoomDay) {
       >
         Today
       </ButtonLink>
-      <ButtonLink href={linkTo(addDays(day, 1))} aria-label="Next day" className="w-11 px-0!">
+      <ButtonLink {...neighbour(1)} aria-label="Next day" className={sideClass}>
         <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
       </ButtonLink>
     </nav>
