@@ -76,14 +76,19 @@ export function RoomForms({ onEntered }: { onEntered: (room: Room) => void }) {
   )
 }
 
+/** What a form sends, and which call sends it: a link to a room can also be pasted into the field for a code. */
+const parse = ({ call }: FormText, text: string) =>
+  call === 'create' ? { by: call, value: text.trim() } : parseJoinTarget(text, call)
+
 function RoomForm({ form, onEntered }: { form: FormText; onEntered: (room: Room) => void }) {
   const { bind, change, formProps, footer } = useForm({
     initial: { text: '' },
-    check: (typed) => requireText(typed, form.required),
+    // A text such as `-` contains no invite code.
+    check: ({ text }) => requireText({ text: parse(form, text).value }, form.required),
     async submit({ text }) {
-      const target = form.call === 'create' ? null : parseJoinTarget(text, form.call)
-      const { send, done, messageOf } = formCalls[target?.by ?? form.call]
-      const room = await send(target?.value ?? text.trim()).catch((error: unknown) => {
+      const { by, value } = parse(form, text)
+      const { send, done, messageOf } = formCalls[by]
+      const room = await send(value).catch((error: unknown) => {
         throw new FormError(messageOf(error), ['text'])
       })
       notify(done, { tone: 'good' })
