@@ -25,6 +25,7 @@ test.each([
   ['ABCD2345', 'ABCD2345'],
   [`https://potluck.test/register?invite=${token}`, token],
   ['/rooms?dialog=join&invite=ABCD2345', 'ABCD2345'],
+  ['/rooms?invite=ABCD2345#main', 'ABCD2345'],
 ])('the invite code in %s is %s', (text, code) => expect(inviteCodeOf(text)).toBe(code))
 
 test('the invite in the URL is used instead of the stored invite', { tags: ['ROOMS-10'] }, () => {

@@ -20,7 +20,10 @@ interface PendingInvite {
 const stored = createStoredText('pending-invite')
 
 /** The value of `?invite=` in a link, or null. */
-const inviteIn = (address: string) => new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('invite')
+function inviteIn(address: string) {
+  const [beforeHash = ''] = address.split('#')
+  return new URLSearchParams(beforeHash.slice(beforeHash.indexOf('?') + 1)).get('invite')
+}
 
 /** Returns the code in a pasted link. A text that is not an invite link is returned as it is. */
 export const inviteCodeOf = (text: string) => (inviteIn(text) ?? text).trim()
