@@ -31,7 +31,7 @@ interface Props {
 
 export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain, isFocused, children }: Props) {
   const linkTo = useDialogLink()
-  const { isToday } = useRoomClock()
+  const { isToday, isOver } = useRoomClock()
   const card = useRef<HTMLElement>(null)
   const name = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -80,7 +80,7 @@ export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain,
         </p>
         {!isGuest && <div className="flex gap-2">{own && <CookButton of={of} isCooking={own.isCooking} isMain />}</div>}
         {children}
-        {!isGuest && (
+        {!isGuest && !isOver(of.date) && (
           <p className="mt-auto flex items-center justify-between gap-3 text-ink-soft">
             Changed your minds?
             <Button

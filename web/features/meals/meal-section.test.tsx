@@ -1,7 +1,7 @@
-/** What happens to a typed suggestion when the meal is decided or reopened. */
+/** A typed suggestion when the meal is decided or reopened, and the meals that can be reopened. */
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { press, type } from '#tests/support/web/interactions.ts'
 import { aMeal, aSuggestion } from '#tests/support/web/meals.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
@@ -21,14 +21,16 @@ const decided = aMeal({
   },
 })
 
-function Dinner() {
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T12:00Z'), toFake: ['Date'] }))
+
+function Dinner({ date = '2026-11-22' }) {
   const [meal, setMeal] = useState(open)
   return (
     <RoomClock value="UTC">
       <button onClick={() => setMeal(decided)}>Bob decides</button>
       <button onClick={() => setMeal(open)}>Bob reopens</button>
       <MealSection
-        of={{ roomId: 'r1', date: '2026-11-22', meal: 'dinner' }}
+        of={{ roomId: 'r1', date, meal: 'dinner' }}
         meal={meal}
         isLoading={false}
         me={{ _id: 'ada', name: 'Ada' }}
@@ -61,4 +63,13 @@ test('the form for a suggestion is folded after a decision if the user is not ty
   act(() => screen.getByRole('button', { name: 'Bob decides' }).focus())
   press('Bob decides')
   expect(screen.getByRole('group').hasAttribute('open')).toBe(false)
+})
+
+test.each([
+  ['2026-11-21', false],
+  ['2026-11-22', true],
+])('on 22 November, a decided meal of %s can be reopened: %s', (date, canReopen) => {
+  renderPart(<Dinner date={date} />)
+  press('Bob decides')
+  expect(screen.queryByRole('button', { name: 'Reopen' }) !== null).toBe(canReopen)
 })
