@@ -26,6 +26,13 @@ test('a member is listed under the given answer, and is not listed after withdra
   expect(dinnerWith({ body: { answer: null } }).suggestions[0]!.votes).toEqual({ yes: [], fine: [], no: [bob] })
 })
 
+test('the unsent answer of a guest is listed as the answer of a guest', spec, () => {
+  const zoe = { _id: 'seat', name: 'Zoe', isGuest: true }
+  const dinner = { ...meal, eating: [...meal.eating, anEater(zoe, { isGuest: true })] }
+  const changed = withChanges({ ...day, dinner }, date, [anOperation({ by: zoe._id, body: { answer: 'fine' } })])
+  expect(changed.dinner.suggestions[0]!.votes.fine).toEqual([zoe])
+})
+
 test('a withdrawn suggestion is not shown', spec, () => {
   expect(dinnerWith({ route: 'withdraw' }).suggestions).toEqual([])
 })

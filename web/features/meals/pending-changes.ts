@@ -1,6 +1,6 @@
 /** The meals of a day as they will be when the changes in the outbox are sent. */
 import type { Face } from '#contract/rooms/faces.ts'
-import type { Answer, EatingStatus, Meal, Meals, MealSuggestion } from '#contract/meals.ts'
+import type { Answer, EatingStatus, Meal, Meals, MealSuggestion, Person } from '#contract/meals.ts'
 import { coverOf } from '#contract/images.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import type { Suggestion } from '#contract/rooms/suggestions.ts'
@@ -25,10 +25,9 @@ function withChange(meals: Meals, date: string, { by, route, params, body }: Cha
   switch (route) {
     case 'vote':
       return ofSuggestion((each, { eating }) => {
-        const name = eating.find(({ _id }) => _id === by)?.name ?? ''
-        return [
-          { ...each, votes: withAnswer(each.votes, { _id: by, name }, (body as { answer: Answer | null }).answer) },
-        ]
+        const { name = '', isGuest } = eating.find(({ _id }) => _id === by) ?? {}
+        const me: Person = { _id: by, name, ...(isGuest && { isGuest }) }
+        return [{ ...each, votes: withAnswer(each.votes, me, (body as { answer: Answer | null }).answer) }]
       })
     case 'withdraw':
       return ofSuggestion(() => [])
@@ -79,7 +78,7 @@ function mapMeals(meals: Meals, change: (meal: Meal, name: MealTime) => Meal): M
   return { ...meals, ...Object.fromEntries(mealTimes.map((name) => [name, change(meals[name], name)])) }
 }
 
-function withAnswer(votes: MealSuggestion['votes'], me: { _id: string; name: string }, answer: Answer | null) {
+function withAnswer(votes: MealSuggestion['votes'], me: Person, answer: Answer | null) {
   const of = (list: Answer) => [...votes[list].filter(({ _id }) => _id !== me._id), ...(answer === list ? [me] : [])]
   return { yes: of('yes'), fine: of('fine'), no: of('no') }
 }
