@@ -27,12 +27,12 @@ export function useRoomDay(timeZone: string | null): RoomDay {
   const today = useToday(timeZone)
   const { pathname, search } = useLocation()
   const day = readDay(new URLSearchParams(search).get('day'), today) ?? today
-  const before = useRef({ today, timeZone })
+  const before = useRef({ today, timeZone, day })
   useEffect(() => {
     const last = before.current
-    before.current = { today, timeZone }
+    before.current = { today, timeZone, day }
     // Only midnight is announced, although a change of the time zone can also change the day.
-    if (last.timeZone === timeZone && last.today < today && day === today)
+    if (last.timeZone === timeZone && last.today < today && last.day !== day && day === today)
       notify(texts.newDay(weekdayOf(today)), { tone: 'good', ms: newDayNoticeMs })
   }, [today, timeZone, day])
   return { today, day, linkTo: (other) => (other === today ? pathname : `${pathname}?day=${other}`) }
