@@ -7,6 +7,7 @@ import { aProfile } from '#tests/support/web/people.ts'
 import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
+import { readToken } from '#web/core/session/token.ts'
 
 const forms = {
   login: {
@@ -216,3 +217,19 @@ test('a sign-in whose profile request fails starts no session, and the form can 
   for (const list of ['liked', 'bookmarked']) (await api.request(`GET /api/users/${list}-recipes`)).reply([])
   expect(await screen.findByText(texts.loginDone)).toBeTruthy()
 })
+
+test(
+  'a registration succeeds although the profile of the new account cannot be loaded',
+  { tags: ['AUTH-08'] },
+  async () => {
+    const api = fakeApi()
+    await fillForm('signup')
+    const request = await send('signup', api)
+    request.reply({ user: aProfile(), token: 'token-of-ada' })
+    const refused = await api.request('GET /api/users/profile')
+    refused.reply(proxyPage, { status: 502 })
+    for (const list of ['liked', 'bookmarked']) (await api.request(`GET /api/users/${list}-recipes`)).reply([])
+    expect(await screen.findByText(texts.registerDone)).toBeTruthy()
+    expect(readToken()).toBe('token-of-ada')
+  },
+)

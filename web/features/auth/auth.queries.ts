@@ -7,7 +7,8 @@ import { login, register, registration, texts } from '#contract/auth.ts'
 import { errors } from '#contract/routes/errors.ts'
 import { ApiError, call, reachServer } from '#web/core/api/api.ts'
 import { notify } from '#web/core/notices.ts'
-import { startSession } from '#web/core/session/session.ts'
+import { loadSessionUser, startSession } from '#web/core/session/session.ts'
+import { storeToken } from '#web/core/session/token.ts'
 import { FormError } from '#web/core/forms/use-form.ts'
 
 const timeoutMs = 10_000
@@ -49,10 +50,15 @@ export type LoadPreferences = () => Promise<unknown>
 export const signIn = (
   { isRemembered, ...account }: { email: string; password: string; isRemembered: boolean },
   load: LoadPreferences,
-) => authenticate('login', load, (signal) => call(login, { body: account }, signal), isRemembered)
+) =>
+  authenticate('login', load, async (signal) => {
+    const { token } = await call(login, { body: account }, signal)
+    await startSession(token, { isRemembered })
+  })
 
 /**
- * Shows a notice when the server has created the account but refused the picture.
+ * Shows a notice when the server has created the account but refused the picture. Succeeds even if the profile of the
+ * new account cannot be loaded, because registering again would be refused. The screens load the profile again.
  *
  * @throws FormError with a message for the user
  */
@@ -60,14 +66,15 @@ export const signUp = (account: NewAccount, icon: File | null, load: LoadPrefere
   authenticate('register', load, async (signal) => {
     const reply = await call(register, { body: account, upload: icon ?? undefined }, signal)
     if (icon && !reply.user.profilePicture) notify(texts.pictureRefused, { ms: pictureRefusedMs })
-    return reply
+    storeToken(reply.token)
+    await loadSessionUser()
   })
 
 async function authenticate(
   action: 'login' | 'register',
   load: LoadPreferences,
-  send: (signal: AbortSignal) => Promise<{ token: string }>,
-  isRemembered = true,
+  /** Sends the form and starts the session. */
+  start: (signal: AbortSignal) => Promise<void>,
 ) {
   const signal = timeoutSignal()
   const timedOut = new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -75,7 +82,7 @@ async function authenticate(
     await reachServer(signal).catch((error: unknown) => {
       throw error instanceof ApiError ? new FormError(texts.unreachable + setUpHints) : error
     })
-    await startSession((await send(signal)).token, { isRemembered })
+    await start(signal)
     // A failure or a time-out of `load` is ignored, because the screens that show likes or bookmarks load them again.
     await Promise.race([load().catch(() => {}), timedOut])
   } catch (error) {
