@@ -2,18 +2,9 @@
 import type { Mark } from '#contract/imports.ts'
 import { charsOf, emptyRecipe, limits, recipeLimits, type RecipeFields } from '#contract/recipes.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
+import { cutText, splitText } from '#server/text/split-text.ts'
 import { truncate } from '#server/text/truncate.ts'
 import type { ReadRecipe } from './read-recipe.ts'
-
-/** Matches a text from its beginning to the end of its last full sentence. */
-const sentenceEnd = /^[^]*[.!?。！？](?=\s|$)/
-/** Matches a text from its beginning to the end of its last full word. */
-const wordEnd = /^[^]*\S(?=\s)/
-/**
- * A text is cut at the end of a sentence or word only if the result has at least this share of the maximum length.
- * Otherwise, the text is cut inside a word.
- */
-const cutShareMin = 0.5
 
 /**
  * Trims the texts of a recipe and cuts them to their limits. A long step becomes several steps. Numbers that are out of
@@ -32,13 +23,15 @@ export function fitRecipe(read: ReadRecipe): ReadRecipe {
     const text = clean(read.recipe[field] ?? '')
     if (text.length <= charsMax) return text
     report(field, `The ${labels[field]} was longer than ${charsMax.toLocaleString('en')} characters and is cut.`)
-    return cut(text, charsMax)
+    return cutText(text, charsMax)
   }
 
   function fitItems(field: 'ingredients' | 'steps') {
     const items = read.recipe[field].map(clean).filter(Boolean)
     const pieces = items.flatMap((item) =>
-      field === 'steps' ? splitStep(item) : [cut(item, recipeLimits.itemCharsMax)],
+      field === 'steps'
+        ? splitText(item, recipeLimits.itemCharsMax, recipeLimits.itemsMax)
+        : [cutText(item, recipeLimits.itemCharsMax)],
     )
     if (items.some((item) => item.length > recipeLimits.itemCharsMax))
       report(field, field === 'steps' ? 'Long steps are divided.' : 'Long ingredients are cut.')
@@ -81,25 +74,6 @@ const labels = {
 }
 
 const clean = (text: string) => withoutControls(text).trim()
-
-/** Cuts a text to at most `charsMax` characters, at the end of a sentence or word if possible. */
-function cut(text: string, charsMax: number) {
-  if (text.length <= charsMax) return text
-  const start = truncate(text, charsMax)
-  const ends = [sentenceEnd, wordEnd].map((pattern) => pattern.exec(start)?.[0] ?? '')
-  return ends.find((end) => end.length >= charsMax * cutShareMin) ?? start
-}
-
-function splitStep(step: string) {
-  const pieces: string[] = []
-  let rest = step
-  while (rest && pieces.length < recipeLimits.itemsMax) {
-    const piece = cut(rest, recipeLimits.itemCharsMax)
-    pieces.push(piece.trim())
-    rest = rest.slice(piece.length).trim()
-  }
-  return pieces
-}
 
 function webAddress(address: string | null, charsMax: number) {
   const trimmed = address?.trim() ?? ''

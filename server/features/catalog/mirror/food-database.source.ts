@@ -5,8 +5,10 @@
  */
 import * as z from 'zod/mini'
 import type { Dish, DishKind } from '#contract/catalog.ts'
+import { recipeLimits } from '#contract/recipes.ts'
 import type { Throttle } from '#server/outbound/throttle.ts'
 import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
+import { splitText } from '#server/text/split-text.ts'
 import { truncate } from '#server/text/truncate.ts'
 
 export interface FoodDatabase {
@@ -152,7 +154,7 @@ const isBareNumber = (text: string) => text.length <= bareNumberCharsMax && /^(s
 
 /**
  * Returns the instructions as one text and as a list of steps. Leaves out the numbers of steps, bullets, check boxes,
- * and headings such as "STEP 1".
+ * and headings such as "STEP 1". A long step becomes several steps, so that the dish can be shared in a room.
  */
 export function readInstructions(value: unknown): { instructions: string; steps: string[] } {
   const lines = (cleanText(value, instructionsCharsMax) ?? '')
@@ -161,5 +163,6 @@ export function readInstructions(value: unknown): { instructions: string; steps:
   const steps = lines
     .map((text) => text.replace(/^(step\s*)?\d{1,2}\s*[.):-]\s+/i, '').trim())
     .filter((text) => text && !isBareNumber(text))
+    .flatMap((text) => splitText(text, recipeLimits.itemCharsMax, recipeLimits.itemsMax))
   return { instructions: steps.join('\n'), steps }
 }

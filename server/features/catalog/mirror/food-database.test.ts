@@ -277,6 +277,11 @@ describe('reading a record', () => {
     expect(readInstructions(null)).toEqual({ instructions: '', steps: [] })
   })
 
+  it('readInstructions divides a step that is too long for a recipe at the end of a sentence', () => {
+    const sentence = `${'Stir '.repeat(120)}slowly.`
+    expect(readInstructions(`${sentence} ${sentence}\nServe.`).steps).toEqual([sentence, sentence, 'Serve.'])
+  })
+
   it('adjectiveOf converts a country to the adjective of its cuisine, and keeps unknown names', () => {
     expect(['India', 'india', 'Indian', ' Netherlands ', 'Venezulan', 'Atlantis'].map(adjectiveOf)).toEqual([
       'Indian',
