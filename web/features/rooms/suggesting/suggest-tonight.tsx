@@ -4,9 +4,11 @@
  */
 import { UtensilsCrossed } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { texts } from '#contract/profile.ts'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 const SuggestTonightForm = lazy(() => import('./suggest-tonight-form.tsx'))
 
@@ -18,23 +20,26 @@ interface Props {
 
 /** The form opens below the buttons of the dish, across the full width. */
 export function SuggestTonight({ dish, askToSignIn }: Props) {
-  const { status } = useSession()
+  const session = useSession()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         aria-expanded={isOpen}
-        onClick={() => (status === 'visitor' ? askToSignIn() : setOpen(!isOpen))}
+        onClick={() => (session.status === 'visitor' ? askToSignIn() : setOpen(!isOpen))}
         className="max-sm:grow max-sm:px-3"
       >
         <UtensilsCrossed aria-hidden size={18} strokeWidth={1.75} />
         Suggest tonight
       </Button>
-      {isOpen && status === 'signed-in' && (
+      {isOpen && (session.status === 'signed-in' || session.status === 'failed') && (
         <div className="order-last basis-full rounded-card bg-wash p-4">
-          <Suspense fallback={null}>
-            <SuggestTonightForm dish={dish} />
-          </Suspense>
+          {session.status === 'signed-in' && (
+            <Suspense fallback={null}>
+              <SuggestTonightForm dish={dish} />
+            </Suspense>
+          )}
+          {session.status === 'failed' && <ErrorState text={texts.unavailable} onRetry={session.retry} />}
         </div>
       )}
     </>
