@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { profile } from '#contract/profile.ts'
 import { ApiError, call } from '#web/core/api/api.ts'
-import { clearDrafts, createDraft } from './drafts.ts'
+import { clearDrafts, createDraft, moveDraft } from './drafts.ts'
 import { forgetUser } from '#web/core/session/session.ts'
 import { storeToken } from '#web/core/session/token.ts'
 
@@ -19,6 +19,16 @@ const storageKey = () => `draft:test ${count}`
 test('a form without a draft has its initial values', () => {
   const draft = aDraft()
   expect([draft.read(), draft.has(), draft.lostPicture()]).toEqual([empty, false, null])
+})
+
+test('a draft with a new name keeps its text and its picture', () => {
+  const [former, moved] = [createDraft('former', empty), createDraft('moved', empty)]
+  moveDraft('former', 'moved')
+  expect(moved.has()).toBe(false)
+  former.store(ramen)
+  moveDraft('former', 'moved')
+  expect(former.has()).toBe(false)
+  expect(moved.read()).toEqual(ramen)
 })
 
 test('a form that is opened again still has its text and its picture', { tags: ['ERRORS-07'] }, () => {

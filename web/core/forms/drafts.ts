@@ -70,6 +70,19 @@ export function createDraft<Values extends object>(name: string, initial: Values
   }
 }
 
+/** Gives a draft another name. Does nothing if there is no draft with the name `from`. */
+export function moveDraft(from: string, to: string) {
+  const [key, newKey] = [prefix + from, prefix + to]
+  const text = localStorage.getItem(key)
+  if (text === null) return
+  // Removed first, so that the storage has room for the text.
+  localStorage.removeItem(key)
+  localStorage.setItem(newKey, text)
+  const picture = pictures.get(key)
+  if (picture) pictures.set(newKey, picture)
+  pictures.delete(key)
+}
+
 /** The names of the stored drafts. */
 export function draftNames(): string[] {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)!)

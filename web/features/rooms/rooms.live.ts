@@ -4,9 +4,9 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { connection } from '#web/core/connection/connection.ts'
-import { moveOutbox } from '#web/core/outbox/outbox.ts'
 import type { RoomSocket } from '#web/core/connection/socket.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
+import { moveStored } from './moved-room.ts'
 import { keys } from './rooms.queries.ts'
 
 /** The first pause after a failed load, a refused connection or a refused join. */
@@ -26,7 +26,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
   const [present, setPresent] = useState<string[]>([])
   const socketRef = useRef<RoomSocket>(null)
   const move = useEffectEvent((newRoomId: string) => {
-    moveOutbox(roomId, newRoomId)
+    moveStored(roomId, newRoomId)
     onMoved(newRoomId)
   })
   useEffect(() => {

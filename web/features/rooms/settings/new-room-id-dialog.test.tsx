@@ -1,17 +1,19 @@
-/** The user gives a room a new id. The waiting changes move immediately, without an event from the server. */
+/** The user gives a room a new id. What is stored for the room moves immediately, without an event from the server. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, replyTo } from '#tests/support/web/fake-api.ts'
 import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
+import { draftNames } from '#web/core/forms/drafts.ts'
 import NewRoomIdDialog from './new-room-id-dialog.tsx'
 
 test(
-  'the dialog says that guest seats stay open, and a new id of the room also applies to waiting changes',
+  'the dialog says that guest seats stay open, and a new id of the room also applies to waiting changes and to the draft',
   { tags: ['ROOMS-42'] },
   async () => {
     const api = fakeApi()
     storeOperations([anOperation()])
+    localStorage.setItem('draft:room r1', '{}')
     onTestFinished(() => storeOperations([]))
     const onChanged = vi.fn<(newRoomId: string) => void>()
     renderPart(
@@ -23,5 +25,6 @@ test(
     await replyTo(api, 'POST /api/rooms/r1/id', { _id: 'r3' })
     await vi.waitFor(() => expect(onChanged).toHaveBeenCalledWith('r3'))
     expect(storedOperations()).toMatchObject([{ params: { roomId: 'r3' }, show: '/rooms/r3' }])
+    expect(draftNames()).toEqual(['room r3'])
   },
 )

@@ -2,8 +2,8 @@
 import { texts } from '#contract/rooms.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
-import { moveOutbox } from '#web/core/outbox/outbox.ts'
 import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
+import { moveStored } from '#web/features/rooms/moved-room.ts'
 import { changeId } from '#web/features/rooms/rooms.queries.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export default function NewRoomIdDialog({ roomId, onClose, onChanging, onChanged
     try {
       const { _id } = await changeId(roomId)
       notify(texts.moved, { tone: 'good' })
-      moveOutbox(roomId, _id)
+      moveStored(roomId, _id)
       onChanged(_id)
     } catch (error) {
       onChanging(false)

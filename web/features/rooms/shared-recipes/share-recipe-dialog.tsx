@@ -20,6 +20,7 @@ import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ShortRecipeFields } from '#web/ui/forms/short-recipe-fields.tsx'
 import type { FullRecipe } from './room-recipe-dialog.tsx'
 import { shareRecipe } from '#web/features/rooms/rooms.queries.ts'
+import { draftNameOf } from '#web/features/rooms/moved-room.ts'
 import { useDishMatches, type FindDishes } from '#web/features/rooms/suggesting/use-dish-matches.ts'
 
 interface Props {
@@ -47,7 +48,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
     onShared(await shareRecipe(roomId, recipe))
     notify(texts.recipeAdded, { tone: 'good' })
   }
-  const [draft] = useState(() => createDraft(`room ${roomId}`, empty))
+  const [draft] = useState(() => createDraft(draftNameOf(roomId), empty))
   const { values, bind, change, invalidBy, formProps, restored, footer } = useForm({
     draft,
     check({ file, ...recipe }) {
