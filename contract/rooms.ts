@@ -2,18 +2,15 @@
 import * as z from 'zod/mini'
 import { Day } from './values/day.ts'
 import { DishRef } from './values/dish-ref.ts'
-import { recipeLimits } from './recipes.ts'
 import { Habits, roomClock, TimeZone } from './rooms/room-habits.ts'
 import { recordId, roomIdParams as ofRoom } from './values/ids.ts'
-import { RoomRecipe, RoomRecipeBrief, RoomRecipeText, limits as roomRecipeLimits } from './rooms/room-recipes.ts'
+import { RoomRecipe, RoomRecipeBrief, RoomRecipeText } from './rooms/room-recipes.ts'
 import { messageReply, route } from './routes/route.ts'
 import { Suggested, Suggestions } from './rooms/suggestions.ts'
 
 export const limits = {
   nameCharsMax: 80,
   dishCharsMax: 120,
-  ...recipeLimits,
-  ...roomRecipeLimits,
   /** Members of one room. */
   membersMax: 50,
   /** The list of rooms shows the first members of each room, at most this many. */

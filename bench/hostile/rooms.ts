@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
+import { limits as recipeLimits } from '#contract/rooms/room-recipes.ts'
 import { limits } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -39,7 +40,7 @@ async function measureLargestRoom() {
   const read = () => fetch(`${product.url}/api/rooms/${roomId}`, { headers }).then((response) => response.arrayBuffer())
   const startedAt = performance.now()
   const { byteLength } = await read()
-  report(`a room with ${limits.recipesMax} of the largest recipes`, `${(byteLength / 1000).toFixed(0)} kB`, {
+  report(`a room with ${recipeLimits.recipesMax} of the largest recipes`, `${(byteLength / 1000).toFixed(0)} kB`, {
     text: `< ${goals.responseBytes / 1000} kB`,
     isReached: byteLength < goals.responseBytes,
   })
@@ -80,7 +81,7 @@ async function fill(dataDir: string) {
   const users = await insertNumberedUsers(db, limits.membersMax)
   const id = await insertRoom(db, 'hostile', users)
   const columns = toRecipeColumns(longestRecipe())
-  for (let count = 0; count < limits.recipesMax; count += 1)
+  for (let count = 0; count < recipeLimits.recipesMax; count += 1)
     await db
       .insertInto('room_recipes')
       .values({ ...columns, id: timeId(), room_id: id, user_id: users[0]!.id, origin: null })

@@ -10,6 +10,7 @@ import { limits as plan } from '#contract/plan.ts'
 import { limits as recipes } from '#contract/recipes.ts'
 import { limits as reminders } from '#contract/reminders.ts'
 import { limits as requests } from './requests.ts'
+import { limits as roomRecipes } from '#contract/rooms/room-recipes.ts'
 import { limits as rooms } from '#contract/rooms.ts'
 import { limits as saves } from '#contract/saves.ts'
 import { limits as seats } from '#contract/seats.ts'
@@ -38,7 +39,7 @@ const numbers: Partial<Record<ErrorCode, number[]>> = {
   'suggestions-by-guest-full': [seats.suggestionsMax],
   'seats-full': [seats.seatsMax],
   'suggestions-full': [rooms.suggestionsMax],
-  'shared-recipes-full': [rooms.recipesMax],
+  'shared-recipes-full': [roomRecipes.recipesMax],
   'shared-recipes-too-often': [rooms.sharedPerHour],
   'devices-full': [reminders.devicesMax],
   'image-too-large': [images.imageBytesMax / megabyte],

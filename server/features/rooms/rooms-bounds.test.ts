@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
+import { limits as recipeLimits } from '#contract/rooms/room-recipes.ts'
 import { limits, mealTimes, suggest as suggestRoute, type ListedRoom, type Room } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { toRecipeColumns } from '#server/db/tables/recipe-columns.ts'
@@ -101,7 +102,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
 
   it('a room has at most 300 shared recipes', async () => {
     const { app, db, ada, room, post } = await start()
-    await shareDirectly(db, room._id, ada.id, limits.recipesMax - 1)
+    await shareDirectly(db, room._id, ada.id, recipeLimits.recipesMax - 1)
     const { _id } = await shareRecipe(app, ada, room._id)
     expect(replyOf(await post(`${room._id}/recipes`, ada, roomRecipeBody()))).toEqual(refusal('shared-recipes-full'))
     await request(app, `DELETE /api/rooms/${room._id}/recipes/${_id}`, { token: ada.token })
@@ -195,7 +196,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
 
 async function shareDirectly(db: TestApp['db'], roomId: string, userId: string, count: number, letter = 'x') {
   const origin = JSON.stringify({ kind: 'recipe', id: 'a'.repeat(80) })
-  const image = `https://a.test/${'x'.repeat(limits.briefImageBytesMax - 15)}`
+  const image = `https://a.test/${'x'.repeat(recipeLimits.briefImageBytesMax - 15)}`
   const columns = toRecipeColumns({ ...longestRecipe(letter), image, servings: 100, minutes: 10_080 })
   const rows = Array.from({ length: count }, () => ({
     ...columns,
@@ -212,7 +213,7 @@ describe('the largest replies about rooms', { tags: ['LIMITS-22'] }, () => {
     const { app, db, people, ada, room, lengthenNames } = await start(limits.membersMax)
     await lengthenNames()
     await addMembers(db, [room._id], people.slice(1))
-    await shareDirectly(db, room._id, ada.id, limits.recipesMax, letter)
+    await shareDirectly(db, room._id, ada.id, recipeLimits.recipesMax, letter)
     const { body, json } = await request(app, `GET /api/rooms/${room._id}`, { token: ada.token })
     const { recipes, members } = json<Room>()
     expect([recipes.length, members.length, Buffer.byteLength(body) < bytesMax]).toEqual([300, 50, true])

@@ -1,8 +1,7 @@
 /** SQL for the copies of recipes that members share in a room. */
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
-import type { RoomRecipe } from '#contract/rooms/room-recipes.ts'
-import { limits } from '#contract/rooms.ts'
+import { limits, type RoomRecipe } from '#contract/rooms/room-recipes.ts'
 import { readDishRef, writeDishRef } from '#server/db/tables/dish-ref-column.ts'
 import type { Db } from '#server/db/open.ts'
 import { fromRecipeColumns, toRecipeColumns } from '#server/db/tables/recipe-columns.ts'

@@ -1,7 +1,7 @@
 /** Suggestions for the meals of a day, and recipes with pictures that are shared in a room. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody } from '#contract/routes/errors.ts'
-import { texts as recipeTexts } from '#contract/recipes.ts'
+import { recipeLimits, texts as recipeTexts } from '#contract/recipes.ts'
 import type { RoomRecipe } from '#contract/rooms/room-recipes.ts'
 import { daysAwayMax } from '#contract/values/day.ts'
 import { limits } from '#contract/rooms.ts'
@@ -230,8 +230,8 @@ describe('a shared recipe', () => {
   })
 
   it.each([
-    ['title', [undefined, '', ' ', 7, 'x'.repeat(limits.titleCharsMax + 1)]],
-    ['description', [7, 'x'.repeat(limits.descriptionCharsMax + 1)]],
+    ['title', [undefined, '', ' ', 7, 'x'.repeat(recipeLimits.titleCharsMax + 1)]],
+    ['description', [7, 'x'.repeat(recipeLimits.descriptionCharsMax + 1)]],
     [
       'ingredients',
       [
@@ -239,8 +239,8 @@ describe('a shared recipe', () => {
         [''],
         [' '],
         [7],
-        ['x'.repeat(limits.itemCharsMax + 1)],
-        Array.from({ length: limits.itemsMax + 1 }, () => 'x'),
+        ['x'.repeat(recipeLimits.itemCharsMax + 1)],
+        Array.from({ length: recipeLimits.itemsMax + 1 }, () => 'x'),
       ],
     ],
     ['steps', ['stir', [''], [null]]],
