@@ -67,7 +67,7 @@ export const texts = {
   servingsWrong: `Please enter a whole number of servings from 1 to ${recipeLimits.servingsMax}.`,
   minutesWrong: `Please enter the time as a whole number of minutes, at most ${recipeLimits.minutesMax.toLocaleString('en')}.`,
   tooManyItems: `A recipe takes at most ${recipeLimits.itemsMax} ingredients and ${recipeLimits.itemsMax} steps.`,
-  itemTooLong: `Please use ${recipeLimits.itemCharsMax} characters or fewer for each ingredient and each step.`,
+  itemTooLong: `Please use ${recipeLimits.itemCharsMax.toLocaleString('en')} characters or fewer for each ingredient and each step.`,
   tooLong: `A recipe takes at most ${recipeLimits.charsMax.toLocaleString('en')} characters in all. Please shorten it.`,
 }
 
