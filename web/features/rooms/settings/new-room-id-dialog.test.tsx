@@ -8,7 +8,7 @@ import { draftNames } from '#web/core/forms/drafts.ts'
 import NewRoomIdDialog from './new-room-id-dialog.tsx'
 
 test(
-  'the dialog says that guest seats stay open, and a new id of the room also applies to waiting changes and to the draft',
+  'the dialog says that guest seats stay open, and a new id also applies to waiting changes and to the draft',
   { tags: ['ROOMS-42'] },
   async () => {
     const api = fakeApi()
