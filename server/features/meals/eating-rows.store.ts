@@ -3,7 +3,7 @@ import type { DayRange } from '#contract/values/day.ts'
 import { addDays } from '#contract/values/time-zone.ts'
 import type { Db } from '#server/db/open.ts'
 import { findMemberNames } from '#server/db/room-queries/room-members.ts'
-import { seatMarginDays } from './meal-rows.store.ts'
+import { seatMarginDays, withSeatDays } from './meal-rows.store.ts'
 
 export type EatingRows = Awaited<ReturnType<typeof readEatingRows>>
 
@@ -33,5 +33,5 @@ export async function readEatingRows(db: Db, roomId: string, { from, to }: DayRa
     .where('day', '<=', to)
     .where('reopened_at', 'is', null)
     .execute()
-  return { members, seats, eaters, decisions }
+  return { members, seats: seats.map(withSeatDays), eaters, decisions }
 }

@@ -5,6 +5,7 @@ import { addDays } from '#contract/values/time-zone.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MealKey } from '#server/db/room-queries/meal-key.ts'
 import { findMemberNames } from '#server/db/room-queries/room-members.ts'
+import { daysOfSeat } from '#server/people/person.ts'
 import type { DecidedMeal } from './decision.service.ts'
 
 export type MealDay = Awaited<ReturnType<typeof readMealDay>>
@@ -15,6 +16,11 @@ export type MealDay = Awaited<ReturnType<typeof readMealDay>>
  * `peopleAt` then selects the seats that include the day.
  */
 export const seatMarginDays = 2
+
+/** Adds the first and the last day of a seat. Called once for each row, because computing a day in a zone is slow. */
+export const withSeatDays = <Seat extends Parameters<typeof daysOfSeat>[0] & { time_zone: string | null }>(
+  seat: Seat,
+) => ({ ...seat, ...daysOfSeat(seat, seat.time_zone) })
 
 /**
  * Reads all rows about the meals of a day. Suggestions and seats are in the order of creation, members in the order of
@@ -65,7 +71,7 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
     .where(({ and }) => and(ofDay))
     .where('reopened_at', 'is', null)
     .execute()
-  return { day, suggestions, votes, members, seats, eaters, closings, decisions }
+  return { day, suggestions, votes, members, seats: seats.map(withSeatDays), eaters, closings, decisions }
 }
 
 /**

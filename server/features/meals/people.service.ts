@@ -4,7 +4,6 @@ import type { Person } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { timeOfId } from '#server/crypto/ids.ts'
 import { fromDietColumns } from '#server/db/tables/diet-columns.ts'
-import { daysOfSeat } from '#server/people/person.ts'
 import type { MealDay } from './meal-rows.store.ts'
 
 /** The rows of a day that `peopleAt` needs. */
@@ -25,8 +24,7 @@ export function peopleAt({ day, members, seats, decisions }: PeopleRows, meal: M
   const now = new Date().toISOString()
   const decidedAt = decision && new Date(timeOfId(decision.id)).toISOString()
   const guests = seats.filter((seat) => {
-    const { from, until } = daysOfSeat(seat, seat.time_zone)
-    if (day < from || until < day) return false
+    if (day < seat.from || seat.until < day) return false
     if (!decidedAt) return !seat.ended_at && seat.expires_at > now
     const end = seat.ended_at && seat.ended_at < seat.expires_at ? seat.ended_at : seat.expires_at
     return end > decidedAt

@@ -1,5 +1,5 @@
 /** The plan of a room: the entries that members add, decided meals, servings and limits. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ErrorBody } from '#contract/routes/errors.ts'
 import { limits, plan, type PlanEntry } from '#contract/plan.ts'
 import type { ReplyOf } from '#contract/routes/route.ts'
@@ -7,6 +7,7 @@ import { timeId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'
 import { useTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, dayFromNow, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
+import { aGuest } from '#tests/support/fixtures/seats.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 const lasagne = { kind: 'meal', id: 'lasagne-alla-bolognese' }
@@ -150,6 +151,27 @@ describe('servings', { tags: ['PLAN-03'] }, () => {
     expect(await servings()).toEqual([[8, true]])
     await send('PUT', `/${_id}`, { servings: null })
     expect(await servings()).toEqual([[4, false]])
+  })
+})
+
+describe('the time to read a plan', { tags: ['PLAN-03'] }, () => {
+  it('more entries do not make the server compute the days of a guest seat more often', async () => {
+    const { app, ann, roomId, add, read } = await start()
+    const body = { timeZone: 'Europe/Berlin' }
+    await request(app, `PUT /api/rooms/${roomId}/settings`, { token: ann.token, body })
+    await aGuest(app, ann, roomId)
+    const formatted = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+    async function countFormatted() {
+      formatted.mockClear()
+      await read()
+      return formatted.mock.calls.length
+    }
+    await add()
+    const ofOneEntry = await countFormatted()
+    for (const meal of ['breakfast', 'lunch', 'snacks']) await add({ meal })
+    expect(ofOneEntry).toBeGreaterThan(0)
+    expect(await countFormatted()).toBe(ofOneEntry)
+    formatted.mockRestore()
   })
 })
 
