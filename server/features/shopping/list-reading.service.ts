@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { PlanEntry } from '#contract/plan.ts'
-import { limits, type List, type Units } from '#contract/shopping.ts'
+import { limits, type List, type ListLine, type Units } from '#contract/shopping.ts'
 import { dayIn } from '#contract/values/time-zone.ts'
 import { isUsZone } from '#contract/values/us-zones.ts'
 import { aisleOrder } from '#cooking/shopping/aisle-order.ts'
@@ -79,9 +79,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
       const order = aisleOrder(readTicks(ticks))
       const rankOf = new Map<string, number>(order.map((aisle, index) => [aisle, index]))
       return {
-        lines: all
-          .toSorted((one, other) => rankOf.get(one.aisle)! - rankOf.get(other.aisle)!)
-          .slice(0, limits.linesMax),
+        lines: firstLines(all).toSorted((one, other) => rankOf.get(one.aisle)! - rankOf.get(other.aisle)!),
         from: scope.days?.from ?? null,
         to: scope.days?.to ?? null,
         added: added.map(({ _id, dish, date }) => ({ _id, dish, date })),
@@ -132,6 +130,14 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
       if (planned.size + own.length > limits.linesMax) throw new AppError('list-too-long')
     },
   }
+}
+
+/** Returns at most `limits.linesMax` lines. Bought lines are left out first, as `requireFits` does not count them. */
+function firstLines(lines: readonly ListLine[]) {
+  const isBoughtLine = ({ ticked, changed }: ListLine) => ticked && changed === null
+  const boughtLast = lines.toSorted((one, other) => Number(isBoughtLine(one)) - Number(isBoughtLine(other)))
+  const leftOut = new Set(boughtLast.slice(limits.linesMax))
+  return lines.filter((line) => !leftOut.has(line))
 }
 
 /** The time zone in which each day ends last. The server uses it for rooms without a time zone. */
