@@ -166,7 +166,7 @@ export async function createApp({
     version: () => versions.read('accounts'),
     onEnd: hub.disconnectSessions,
     announceLeaving: members.announceLeaving,
-    closeRoom: hub.closeRoom,
+    finishRoomDeletion: members.finishDeletion,
     forgetRecipes: recipes.forgetDeleted,
   })
   const importDependencies = { ...outboundDependencies, db, versions, pictures, recipes, openImport, publicFetch }

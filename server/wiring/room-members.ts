@@ -38,12 +38,13 @@ interface Parts {
 
 export function wireRoomMembers({ db, versions, limiter, pictures, publish, hub, covers }: Parts) {
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
+  const forgetCover = (id: string) => covers.forget('shared', id)
   const sharedRecipes = createSharedRecipes({
     store: sharedRecipesStore(db, versions),
     pictures,
     limiter,
     publish,
-    forgetCover: (id) => covers.forget('shared', id),
+    forgetCover,
   })
   const invites = createInvites({ store: invitesStore(db), limiter })
   const storedRooms = roomsStore(db, versions)
@@ -66,6 +67,7 @@ export function wireRoomMembers({ db, versions, limiter, pictures, publish, hub,
     closeChannel: hub.closeRoom,
     disconnectGuest,
     releasePicture: pictures.releaseIfUnused,
+    forgetCover,
   })
   const roomSettings = createRoomSettings({ store: storedRooms, rooms, limiter, publish, announceId: hub.announceId })
   const seatParts = { store: seatsStore(db, lookOf), limiter, publish, disconnect: disconnectGuest }

@@ -14,6 +14,8 @@ import type { SessionUser } from './sessions.service.ts'
  */
 const sliceRows = 2000
 
+type RoomFiles = NonNullable<Awaited<ReturnType<AuthStore['deleteRoomIfEmpty']>>>
+
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
 /** The actions that follow the deletion of an account's rows. */
@@ -23,8 +25,8 @@ export interface AfterRemoval {
   /** Deletes the covers and pictures of deleted recipes. */
   forgetRecipes: (recipes: RemovedAccount['recipes']) => Promise<void>
   releasePicture: (address: string) => Promise<void>
-  /** Disconnects the guests of a deleted room. */
-  closeRoom: (roomId: string) => void
+  /** Disconnects the guests of a deleted room, and deletes its files. */
+  finishRoomDeletion: (roomId: string, files: RoomFiles) => Promise<void>
 }
 
 interface Parts extends AfterRemoval {
@@ -35,7 +37,7 @@ interface Parts extends AfterRemoval {
 }
 
 export function createAccountRemoval(parts: Parts) {
-  const { store, onEnd, announceLeaving, forgetRecipes, releasePicture, closeRoom, log } = parts
+  const { store, onEnd, announceLeaving, forgetRecipes, releasePicture, finishRoomDeletion, log } = parts
   /**
    * For each table, the last key that `tidy` has read. The next call continues after this key. An empty key is the
    * start of the table.
@@ -43,10 +45,8 @@ export function createAccountRemoval(parts: Parts) {
   const tidiedUpTo = { rooms: '', saves: '' }
 
   async function deleteRoomIfEmpty(roomId: string) {
-    const pictures = await store.deleteRoomIfEmpty(roomId)
-    if (!pictures) return
-    closeRoom(roomId)
-    for (const picture of pictures) await releasePicture(picture)
+    const files = await store.deleteRoomIfEmpty(roomId)
+    if (files) await finishRoomDeletion(roomId, files)
   }
 
   const cleanUp = (userId: string, { picture, recipes, roomIds }: RemovedAccount) =>

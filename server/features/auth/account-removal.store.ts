@@ -3,7 +3,7 @@ import { readSavedId } from '#contract/saves.ts'
 import { forgetPerson, lockRoomsOf } from '#server/db/room-queries/forget-person.ts'
 import { lockRoom } from '#server/db/room-queries/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
-import { findPicturesOf } from '#server/db/room-queries/room-pictures.ts'
+import { findFilesOf } from '#server/db/room-queries/room-files.ts'
 import type { Versions } from '#server/db/versions.ts'
 
 export interface RemovedAccount {
@@ -71,7 +71,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
 
     /**
      * Deletes a room, with all its rows, if it has no member.
-     * @returns the pictures of the room; null when the room has a member or no longer exists
+     * @returns the files of the room; null when the room has a member or no longer exists
      */
     async deleteRoomIfEmpty(roomId: string) {
       return versions.write(['rooms'], async (trx) => {
@@ -84,9 +84,9 @@ export function accountRemovalStore(db: Db, versions: Versions) {
           .limit(1)
           .executeTakeFirst()
         if (!room || member) return null
-        const pictures = await findPicturesOf(trx, roomId)
+        const files = await findFilesOf(trx, roomId)
         await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
-        return pictures
+        return files
       })
     },
 

@@ -12,7 +12,7 @@ import { coverWidths } from '#content/covers/widths.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { request } from '#tests/support/app/request.ts'
-import { aRoom, dayFromNow, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
+import { aRoom, dayFromNow, removeMember, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import type { Meals } from '#contract/meals.ts'
 import { createHttp } from '#server/http/create-http.ts'
@@ -82,6 +82,26 @@ describe('a cover', () => {
     const gone = await app.inject(`/covers/shared/${id}/480.webp`)
     expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'recipe-unknown' }])
   })
+
+  it(
+    'the covers of the shared recipes of a room are deleted when the last member leaves or deletes the account',
+    { tags: ['ROOMS-31'] },
+    async () => {
+      const { app, dataDir } = await startTestApp()
+      const ada = await aUser(app)
+      const rooms = [await aRoom(app, [ada]), await aRoom(app, [ada])]
+      for (const room of rooms) {
+        const { _id: id } = await shareRecipe(app, ada, room._id)
+        await app.inject(`/covers/shared/${id}/480.webp`)
+      }
+      const countDrawn = () => readdirSync(join(dataDir, 'covers/shared')).length
+      expect(countDrawn()).toBe(2)
+      await removeMember(app, ada, rooms[0]!._id, ada)
+      expect(countDrawn()).toBe(1)
+      await request(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
+      expect(countDrawn()).toBe(0)
+    },
+  )
 
   it('a dish with only a name has a cover, and an unknown design has none', { tags: ['CATALOG-30'] }, async () => {
     const { app } = await startTestApp()

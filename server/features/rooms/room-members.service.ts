@@ -22,6 +22,7 @@ interface Joiner {
 }
 
 type Removal = Exclude<Awaited<ReturnType<RoomsStore['removeMember']>>, string>
+type RoomFiles = NonNullable<Removal['files']>
 
 interface Parts {
   store: RoomsStore
@@ -36,12 +37,14 @@ interface Parts {
   /** Disconnects the guest of a seat that has ended. */
   disconnectGuest: (seatId: string) => void
   releasePicture: (address: string) => Promise<void>
+  /** Deletes the drawn cover of a shared recipe. */
+  forgetCover: (recipeId: string) => Promise<void>
 }
 
 export type RoomMembers = ReturnType<typeof createRoomMembers>
 
 export function createRoomMembers({ store, rooms, findInvite, limiter, publish, ...parts }: Parts) {
-  const { removeFromChannel, closeChannel, disconnectGuest, releasePicture } = parts
+  const { removeFromChannel, closeChannel, disconnectGuest, releasePicture, forgetCover } = parts
 
   async function countJoin({ id, network }: Joiner) {
     await limiter.count(joinsByNetwork, network)
@@ -65,19 +68,26 @@ export function createRoomMembers({ store, rooms, findInvite, limiter, publish, 
     publish('member-removed', { roomId })
   }
 
+  /** Disconnects the guests of a deleted room, and deletes its files. */
+  async function finishDeletion(roomId: string, { pictures, recipeIds }: RoomFiles) {
+    closeChannel(roomId)
+    for (const picture of pictures) await releasePicture(picture)
+    for (const id of recipeIds) await forgetCover(id)
+  }
+
   /**
    * Disconnects the guests whose seats have ended, and calls `announceLeaving` for the removed member. If the room was
-   * deleted, also disconnects all its guests and releases its pictures.
+   * deleted, also calls `finishDeletion`.
    */
-  async function finishRemoval(roomId: string, userId: string, { endedSeats, pictures, isDeleted }: Removal) {
+  async function finishRemoval(roomId: string, userId: string, { endedSeats, files }: Removal) {
     for (const seat of endedSeats) disconnectGuest(seat)
     await announceLeaving(roomId, userId)
-    if (isDeleted) closeChannel(roomId)
-    for (const picture of pictures) await releasePicture(picture)
+    if (files) await finishDeletion(roomId, files)
   }
 
   return {
     announceLeaving,
+    finishDeletion,
 
     /**
      * Adds the caller to the room with this id, which may have been typed in capitals. A removed member cannot join by

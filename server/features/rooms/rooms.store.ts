@@ -5,7 +5,7 @@ import { limits } from '#contract/rooms.ts'
 import { timeAfterIds } from '#server/crypto/ids.ts'
 import { readTimeId } from '#server/db/clock.ts'
 import { lockUser } from '#server/db/lock-user.ts'
-import { findPicturesOf } from '#server/db/room-queries/room-pictures.ts'
+import { findFilesOf } from '#server/db/room-queries/room-files.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
@@ -111,8 +111,7 @@ export function roomsStore(db: Db, versions: Versions) {
      * Removes a member, who may be the caller. If the caller is another member, records the removal with `stamp`, and
      * ends the open invites of the room and the seats that the removed member has created. Deletes the room if no
      * member is left.
-     * @returns the ids of the ended seats, the pictures of the room if it was deleted, and `isDeleted`; or the code of
-     * the error
+     * @returns the ids of the ended seats, and the files of the room if it was deleted; or the code of the error
      */
     async removeMember(
       roomId: string,
@@ -142,7 +141,7 @@ export function roomsStore(db: Db, versions: Versions) {
               .execute()
           }
           const endedSeats = callerId === memberId ? [] : await endSeatsOf(trx, roomId, memberId)
-          return { endedSeats, ...(await deleteMember(trx, roomId, memberId)) }
+          return { endedSeats, files: await deleteMember(trx, roomId, memberId) }
         }),
       )
     },
@@ -222,7 +221,7 @@ async function endSeatsOf(trx: Db, roomId: string, userId: string) {
 
 /**
  * Deletes a member, and the room if it has no other member.
- * @returns the pictures of a deleted room, and `isDeleted`
+ * @returns the files of the room if it was deleted; otherwise null
  */
 async function deleteMember(trx: Db, roomId: string, userId: string) {
   await trx.deleteFrom('room_members').where('room_id', '=', roomId).where('user_id', '=', userId).execute()
@@ -232,9 +231,9 @@ async function deleteMember(trx: Db, roomId: string, userId: string) {
     .where('room_id', '=', roomId)
     .limit(1)
     .executeTakeFirst()
-  if (remaining) return { pictures: [], isDeleted: false }
-  const pictures = await findPicturesOf(trx, roomId)
+  if (remaining) return null
+  const files = await findFilesOf(trx, roomId)
   // The database then deletes all rows that refer to the room.
   await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
-  return { pictures, isDeleted: true }
+  return files
 }
