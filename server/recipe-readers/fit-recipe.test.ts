@@ -38,10 +38,11 @@ describe('fitRecipe', { tags: ['IMPORTS-30'] }, () => {
     expect(notes).toEqual(['Long steps are divided.'])
   })
 
-  it('leaves out empty items, impossible numbers, invalid addresses, and control characters', () => {
+  it('leaves out empty items, impossible numbers, invalid addresses, control characters and halves of pairs', () => {
+    const half = '🥬'.slice(0, 1)
     const { recipe, notes } = fit({
       title: ' Leek\u0000\n Soup ',
-      ingredients: ['', '3 leeks', '  '],
+      ingredients: ['', `3 leeks${half}`, ` ${half}`],
       servings: 4000,
       minutes: 0.2,
       source: 'javascript:alert(1)',

@@ -7,9 +7,9 @@ import { truncate } from '#server/text/truncate.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
 /**
- * Trims the texts of a recipe and cuts them to their limits. A long step becomes several steps. Numbers that are out of
- * range, and addresses that are invalid or too long, become null. Adds a note and a mark for each field that is cut or
- * divided, and for each number that is too large.
+ * Trims the texts of a recipe and cuts them to their limits. Removes characters that cannot be stored. A long step
+ * becomes several steps. Numbers that are out of range, and addresses that are invalid or too long, become null. Adds a
+ * note and a mark for each field that is cut or divided, and for each number that is too large.
  */
 export function fitRecipe(read: ReadRecipe): ReadRecipe {
   const notes = [...read.notes]
@@ -73,10 +73,16 @@ const labels = {
   minutes: 'number of minutes',
 }
 
-const clean = (text: string) => withoutControls(text).trim()
+/**
+ * Matches half a surrogate pair. A file can contain it when an app has cut a text inside an emoji. UTF-8 cannot encode
+ * it, so a database would store another text, and the recipe would then count as edited.
+ */
+const halfPairs = /\p{Surrogate}/gu
+
+const clean = (text: string) => withoutControls(text).replaceAll(halfPairs, '').trim()
 
 function webAddress(address: string | null, charsMax: number) {
-  const trimmed = address?.trim() ?? ''
+  const trimmed = clean(address ?? '')
   return trimmed.length <= charsMax && /^https?:\/\/\S+$/.test(trimmed) && URL.canParse(trimmed) ? trimmed : null
 }
 

@@ -192,6 +192,14 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
     expect((await request(app, `GET /api/recipes?name=soup`)).json<Recipe[]>()).toEqual([])
   })
 
+  it('a recipe with half a surrogate pair does not count as edited', async () => {
+    const { app, token } = await start()
+    const half = '🥬'.slice(0, 1)
+    const { importId } = await aSavedImport(app, token, manyRecipes(1, { description: `Green. ${half}` }))
+    const response = await request(app, `DELETE /api/imports/${importId}`, { token })
+    expect(response.json()).toEqual({ message: texts.removed(1) })
+  })
+
   it('an import that is taken back while it saves recipes ends, and its recipes and its file are deleted', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token, files } = await start({ openImport: pause.openImport })
