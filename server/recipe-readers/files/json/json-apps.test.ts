@@ -363,6 +363,12 @@ test(
   },
 )
 
+test('a schema.org Recipe in a list that is not valid JSON is reported', { tags: ['IMPORTS-22'] }, async () => {
+  const soup = json({ '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 leek'] })
+  const { recipes, broken } = await readFile(`[${soup}, ${soup.replace('{', '{"ratingValue": NaN, ')}]`, 'book.json')
+  expect([recipes.length, broken]).toEqual([1, [{ title: 'book', reason: 'This entry is damaged.' }]])
+})
+
 test('a schema.org Recipe node without any field is left out and not reported', { tags: ['IMPORTS-22'] }, async () => {
   const { recipes, broken } = await readFile(json([{ '@type': 'Recipe' }, node]))
   expect(recipes).toHaveLength(1)

@@ -3,6 +3,7 @@
  * their name, and files of RecipeSage by fields that only RecipeSage writes. All others are read as `schema.org`.
  */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { reasons } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import {
   headingRow,
   type RecipeDraft,
@@ -36,11 +37,13 @@ function schemaKind(app: string, isOfApp: (node: JsonObject, document: FileDocum
     read: async function* (document) {
       const json = await jsonOf(document)
       if (!json) return
-      for await (const object of json.objects())
+      for await (const object of json.objects()) {
+        if (!object) yield { kind: 'broken', title: stemOf(document.path), reason: reasons.damaged }
         for (const node of object ? nodesIn(object) : []) {
           const draft = toDraft(node, document)
           if (draft) yield draft
         }
+      }
     },
   }
 }
