@@ -14,6 +14,7 @@ import type { OpenSession } from '#server/recipe-readers/file-session.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { manyRecipes, openTestSession, recipeFileOf } from '#tests/support/fakes/recipe-file.ts'
+import { aBucket } from '#tests/support/fakes/s3-bucket.ts'
 import { aReadImport, aSavedImport, post, reach, startImportApp, upload } from '#tests/support/fixtures/imports.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
@@ -75,6 +76,24 @@ async function accept(app: Parameters<typeof post>[0], token: string, recipes: R
 }
 
 const messagesOf = ({ recipes }: ImportReport) => recipes.map(({ state, message }) => [state, message])
+
+it(
+  'an import stops while pictures cannot be stored, and saves all pictures when it continues',
+  { tags: ['IMPORTS-34'] },
+  async () => {
+    const bucket = await aBucket()
+    const { app } = await startImportApp({ environment: { S3_URL: bucket.url } })
+    const { token } = await aUser(app)
+    const picture = (await aJpeg()).bytes.toString('base64')
+    const { importId } = await aReadImport(app, token, manyRecipes(1, { picture }))
+    bucket.fail('status 503')
+    await post(app, token, `${importId}/accept`)
+    expect(await reach(app, token, importId, 'stopped')).toMatchObject({ message: texts.interrupted })
+    bucket.fail('none')
+    await post(app, token, `${importId}/accept`)
+    expect(messagesOf(await reach(app, token, importId, 'done'))).toEqual([['saved', null]])
+  },
+)
 
 describe('the reader process', { tags: ['IMPORTS-36'] }, () => {
   it('when the reader process ends at a picture, only this picture is left out', async () => {

@@ -25,6 +25,7 @@ export type ReadPicture = (position: number) => Promise<Uint8Array | null>
  * Stores the picture of an entry. If the file has no picture for the entry, or if that picture cannot be stored, stores
  * a copy of the picture to which the recipe links. If that fails too, the recipe keeps its link.
  * @returns `image`, the address for the recipe; `problem`, a sentence for the report, or null
+ * @throws unavailable while pictures cannot be stored
  */
 export async function storePictureOf(
   parts: PictureParts,
@@ -44,6 +45,7 @@ export async function storePictureOf(
 /**
  * Stores a picture. Tries again while the server processes too many other pictures.
  * @returns the address of the stored picture; null when there is no picture or it cannot be stored
+ * @throws unavailable while the storage cannot be reached, so that the import stops and can be continued later
  */
 async function storePicture({ recipes, signal }: PictureParts, bytes: Uint8Array | null) {
   if (!bytes) return null
@@ -51,7 +53,7 @@ async function storePicture({ recipes, signal }: PictureParts, bytes: Uint8Array
     try {
       return await recipes.storePicture(bytes)
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      if (!(error instanceof AppError) || error.code === 'unavailable') throw error
       if (error.code !== 'images-busy' || attempt === busyTriesMax || signal.aborted) return null
       await sleep(busyPauseMs, undefined, { signal }).catch(() => {})
     }
