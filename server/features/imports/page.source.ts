@@ -49,20 +49,22 @@ export type Pages = ReturnType<typeof createPages>
  */
 function decode(bytes: Buffer, contentType: string) {
   const beginning = bytes.toString('latin1', 0, declarationBytes)
-  const names = [
-    byteOrderMark(bytes),
-    /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1],
-    /<meta[^>]{1,200}?charset\s*=\s*["']?([\w-]+)/i.exec(beginning)?.[1],
-    /^<\?xml[^>]{1,100}?encoding=["']([\w-]+)/i.exec(beginning)?.[1],
-  ]
-  for (const name of names.filter((each) => each !== undefined)) {
-    try {
-      return new TextDecoder(name).decode(bytes)
-    } catch {
-      // `TextDecoder` does not support this character set, so the next one is tried.
-    }
+  const inPage = [/<meta[^>]{1,200}?charset\s*=\s*["']?([\w-]+)/i, /^<\?xml[^>]{1,100}?encoding=["']([\w-]+)/i]
+    .map((pattern) => decoderOf(pattern.exec(beginning)?.[1]))
+    // These patterns find no declaration in a page in UTF-16. So a page whose declaration names UTF-16 is in UTF-8.
+    .filter((decoder) => !decoder?.encoding.startsWith('utf-16'))
+  const inHeader = decoderOf(/charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1])
+  const decoder = [decoderOf(byteOrderMark(bytes)), inHeader, ...inPage].find(Boolean) ?? new TextDecoder()
+  return decoder.decode(bytes)
+}
+
+/** @returns null for an unknown character set */
+function decoderOf(name: string | undefined) {
+  try {
+    return name === undefined ? null : new TextDecoder(name)
+  } catch {
+    return null
   }
-  return new TextDecoder().decode(bytes)
 }
 
 function byteOrderMark(bytes: Buffer) {

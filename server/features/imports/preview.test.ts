@@ -69,6 +69,8 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
       sendHtml(latin1(`<meta charset="windows-1252">${html}`), 'text/html'),
       sendHtml(Buffer.from(`\uFEFF${html}`), 'text/html; charset=latin1'),
       sendHtml(Buffer.from(html), 'text/html; charset=unknown'),
+      sendHtml(Buffer.from(`<?xml version="1.0" encoding="utf-16"?>${html}`), 'application/xhtml+xml'),
+      sendHtml(Buffer.from(`<meta charset="unicode">${html}`), 'text/html'),
       Response.json({ ...soup, name: 'Rösti' }),
     ]
     const { post } = await start(

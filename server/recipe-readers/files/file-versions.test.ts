@@ -95,6 +95,8 @@ describe('HTML and XML', { tags: ['IMPORTS-20', 'IMPORTS-21', 'IMPORTS-26'] }, (
     const xml =
       '<?xml version="1.0" encoding="ISO-8859-1"?><mx2><RcpE name="Crème"><DirS><DirT>Cook.</DirT></DirS></RcpE></mx2>'
     expect(await read(Buffer.from(xml))).toMatchObject({ title: 'Crème' })
+    const ascii = xml.replace('ISO-8859-1', 'unicode').replace('Crème', 'Cream')
+    expect(await read(Buffer.from(ascii))).toMatchObject({ title: 'Cream' })
   })
 })
 

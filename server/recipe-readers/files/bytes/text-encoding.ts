@@ -22,13 +22,17 @@ export function findEncoding(bytes: Buffer, isWhole: boolean) {
   // Valid UTF-8 counts more than the declaration: a file that was saved again in UTF-8 may still declare its old
   // encoding, and text in another encoding is rarely valid UTF-8.
   if (isUtf8 && bytes.some((byte) => byte >= 0x80)) return 'utf-8'
-  if (label && !/^utf-?(?:8|16)/i.test(label) && isKnown(label)) return label.toLowerCase()
+  if (label && isUsable(label)) return label.toLowerCase()
   return isUtf8 ? 'utf-8' : 'windows-1252'
 }
 
-function isKnown(label: string) {
+/**
+ * Whether a declared encoding is known and can be true. UTF-16 cannot: a declaration in UTF-16 is not found. UTF-8 is
+ * recognized by the bytes.
+ */
+function isUsable(label: string) {
   try {
-    return Boolean(new TextDecoder(label))
+    return !/^utf-(?:8|16)/.test(new TextDecoder(label).encoding)
   } catch {
     return false
   }
