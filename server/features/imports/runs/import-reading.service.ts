@@ -42,11 +42,13 @@ export async function readImport(parts: ReadingParts, { claim, row, path }: Work
     let count = skip
     let message: string | null = null
     for (;;) {
-      const batch = await session.next().catch((error: unknown) => {
+      const entries = await session.next().catch((error: unknown) => {
         if (signal.aborted || !count) throw error
         message = texts.cutShort
         return []
       })
+      const batch = entries.filter(({ position }) => position < limits.recipesPerFile)
+      if (batch.length < entries.length) message = texts.onlyFirst(limits.recipesPerFile)
       if (!batch.length || signal.aborted) break
       count += batch.length
       const rows: NewReportRow[] = []
@@ -55,7 +57,6 @@ export async function readImport(parts: ReadingParts, { claim, row, path }: Work
     }
     if (signal.aborted) return
     if (!count) throw new AppError('file-unreadable')
-    if (count >= limits.recipesPerFile) message ??= texts.onlyFirst(limits.recipesPerFile)
     const readAt = new Date().toISOString()
     await store.update(claim, 'reading', { state: 'ready', total: count, read_at: readAt, message })
   })

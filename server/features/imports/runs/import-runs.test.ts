@@ -319,6 +319,31 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect(files()).toEqual([])
   })
 
+  it.each([
+    [limits.recipesPerFile, null],
+    [limits.recipesPerFile + 1, texts.onlyFirst(limits.recipesPerFile)],
+  ])('the report of a file with %i recipes has the message: %s', async (count, message) => {
+    const { app, db, startJobs } = await startTestApp({ openImport: openTestSession })
+    const { token } = await aUser(app)
+    const { importId } = (await upload(app, token, recipeFileOf(manyRecipes(count)))).json<ImportReport>()
+    // An earlier attempt has read all recipes up to the limit, except the last.
+    const row = { key: '', title: '', fingerprint: '', state: 'new', message: null, recipe_id: null } as const
+    const rows = Array.from({ length: limits.recipesPerFile - 1 }, (_, position) => ({
+      ...row,
+      position,
+      import_id: importId,
+      saved_hash: null,
+    }))
+    for (let at = 0; at < rows.length; at += 1000)
+      await db
+        .insertInto('import_recipes')
+        .values(rows.slice(at, at + 1000))
+        .execute()
+    startJobs()
+    const report = await reach(app, token, importId, 'ready')
+    expect(report).toMatchObject({ total: limits.recipesPerFile, done: limits.recipesPerFile, message })
+  })
+
   it('an import stops when the account has 20,000 recipes', async () => {
     const { app, db, token, userId } = await start()
     const columns = { description: '', ingredients: '[]', steps: '[]', image: null, servings: null, minutes: null }
