@@ -1,6 +1,7 @@
 /** Imports: recipes that are read from web pages, from pasted text, or from the files of other apps. */
 import * as z from 'zod/mini'
 import { errors } from './routes/errors.ts'
+import { addressText } from './values/address-text.ts'
 import { recordId } from './values/ids.ts'
 import { fieldNames, RecipeContent } from './recipes.ts'
 import { messageReply, route, queryNumber } from './routes/route.ts'
@@ -94,10 +95,8 @@ export type Preview = z.infer<typeof Preview>
 const isShortEnough = (text: string) =>
   text.length * 3 <= limits.textBytesMax || new TextEncoder().encode(text).length <= limits.textBytesMax
 
-const WebAddress = z.string().check(
-  z.trim(),
-  z.maxLength(limits.addressCharsMax),
-  z.refine((address) => /^https?:\/\/\S+$/i.test(address) && URL.canParse(address), texts.addressWrong),
+const WebAddress = addressText(limits.addressCharsMax).check(
+  z.refine((address) => /^https?:\/\/\S+$/.test(address) && URL.canParse(address), texts.addressWrong),
 )
 
 /**

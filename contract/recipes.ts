@@ -1,6 +1,7 @@
 /** Recipes that users write. */
 import * as z from 'zod/mini'
 import { errors } from './routes/errors.ts'
+import { addressText } from './values/address-text.ts'
 import { recordId } from './values/ids.ts'
 import { messageReply, route, queryNumber } from './routes/route.ts'
 import { Author } from './profile.ts'
@@ -82,9 +83,7 @@ const imageAddress =
   /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^\/covers\/(?:meals|drinks)\/[a-z0-9-]{1,80}\/960\.webp$|^https?:\/\/\S+$/
 const ImageAddress = z.pipe(
   z.nullish(
-    z.string().check(
-      z.trim(),
-      z.maxLength(limits.imageCharsMax),
+    addressText(limits.imageCharsMax).check(
       z.refine(
         (address) => imageAddress.test(address) && (!address.startsWith('http') || URL.canParse(address)),
         texts.imageAddressWrong,
@@ -104,9 +103,7 @@ const orNull = <T extends string | number>(schema: z.ZodMiniType<T, T>) =>
     z.transform((value): T | null => value || null),
   )
 
-const webAddress = z.string().check(
-  z.trim(),
-  z.maxLength(recipeLimits.sourceCharsMax),
+const webAddress = addressText(recipeLimits.sourceCharsMax).check(
   z.refine(
     (address) => address === '' || (/^https?:\/\/\S+$/.test(address) && URL.canParse(address)),
     texts.sourceWrong,

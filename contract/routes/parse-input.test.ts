@@ -126,6 +126,13 @@ test.each([
   expect(parseInput(RecipeText, { ...recipe, ...part })).toEqual({ refusal: { message, field } })
 })
 
+test('an address of a recipe may begin with a capital letter, as phones write it', { tags: ['RECIPES-24'] }, () => {
+  const addresses = { source: 'Https://example.org/Soup', image: 'HTTP://example.org/Soup.jpg' }
+  expect(parseInput(RecipeText, { ...recipe, ...addresses })).toMatchObject({
+    value: { source: 'https://example.org/Soup', image: 'http://example.org/Soup.jpg' },
+  })
+})
+
 test('a valid recipe is parsed, and the spaces around its title are removed', () => {
   expect(parseInput(RecipeText, { ...recipe, title: ' Ramen ' })).toMatchObject({ value: recipe })
 })
