@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { runAll } from '#server/jobs/run-all.ts'
+import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import type { RemovedAccount } from './account-removal.store.ts'
 import type { AuthStore } from './auth.store.ts'
 import type { SessionUser } from './sessions.service.ts'
@@ -15,6 +16,14 @@ import type { SessionUser } from './sessions.service.ts'
 const sliceRows = 2000
 
 type RoomFiles = NonNullable<Awaited<ReturnType<AuthStore['deleteRoomIfEmpty']>>>
+
+/**
+ * How long `remove` waits for the clean-up, which continues after the reply. To delete the pictures of many recipes can
+ * take longer than the browser waits for a reply.
+ */
+const cleanUpWaitMs = 5000
+/** How long a shutdown waits for clean-ups. */
+const drainTimeoutMs = 3000
 
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
@@ -49,6 +58,8 @@ export function createAccountRemoval(parts: Parts) {
     if (files) await finishRoomDeletion(roomId, files)
   }
 
+  const cleanUps = new Set<Promise<void>>()
+
   const cleanUp = (userId: string, { picture, recipes, roomIds }: RemovedAccount) =>
     runAll([
       ...roomIds.flatMap((roomId) => [() => announceLeaving(roomId, userId), () => deleteRoomIfEmpty(roomId)]),
@@ -63,11 +74,16 @@ export function createAccountRemoval(parts: Parts) {
       if (!removed) return false
       onEnd(id)
       // The account is already deleted, so an error in the clean-up is only logged.
-      await cleanUp(id, removed).catch((error: unknown) =>
-        log.error({ err: error }, 'cleaning up after a deleted account failed'),
-      )
+      const cleaning: Promise<void> = cleanUp(id, removed)
+        .catch((error: unknown) => log.error({ err: error }, 'cleaning up after a deleted account failed'))
+        .finally(() => cleanUps.delete(cleaning))
+      cleanUps.add(cleaning)
+      await waitAtMost(cleanUpWaitMs, cleaning)
       return true
     },
+
+    /** Waits until the running clean-ups are done, at most `drainTimeoutMs`. */
+    drain: () => waitAtMost(drainTimeoutMs, Promise.all(cleanUps)),
 
     /**
      * Deletes rooms without members, and likes and bookmarks of deleted recipes. Each call reads one slice of each

@@ -3,8 +3,10 @@
  * which deletes remaining rows later.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
+import { limits as requests } from '#contract/routes/requests.ts'
+import { createVersions } from '#server/db/versions.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { createSampleData, readBackupRows } from '#tests/support/database/backup-fixture.ts'
@@ -15,6 +17,8 @@ import { aRecipe, anImage, listRecipes, recipeBody } from '#tests/support/fixtur
 import { aRoom, dayFromNow, readRoom, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { checkTables } from '#tests/torture/torture.store.ts'
+import { createAccountRemoval } from './account-removal.service.ts'
+import { authStore } from './auth.store.ts'
 
 type User = Awaited<ReturnType<typeof aUser>>
 
@@ -161,6 +165,25 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
 })
 
 describe('the cleanup job', { tags: ['AUTH-33'] }, () => {
+  it('the reply does not wait for a clean-up that takes longer than the browser waits', async () => {
+    const { app, db } = await startTestApp()
+    await aUser(app)
+    const user = { ...(await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()), sessionId: '' }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { remove } = createAccountRemoval({
+      store: authStore(db, createVersions(db)),
+      // This clean-up never ends.
+      forgetRecipes: () => new Promise<never>(() => void vi.advanceTimersByTimeAsync(requests.timeoutMs)),
+      announceLeaving: async () => {},
+      releasePicture: async () => {},
+      closeRoom: () => {},
+      onEnd: () => {},
+      log: app.log,
+    })
+    expect(await remove(user)).toBe(true)
+  })
+
   it('the cleanup job deletes only rooms without members, and likes and bookmarks of deleted recipes', async () => {
     const product = await startTestApp()
     const { app, db } = product

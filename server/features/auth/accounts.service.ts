@@ -66,9 +66,12 @@ export function createAccounts(parts: Parts) {
     sessions,
     /** Deletes expired sessions and reset links, and finishes the clean-up of deleted accounts. */
     tidy: () => runAll([sessions.tidy, removal.tidy]),
-    /** Waits until the waiting mails are sent, but only a few seconds. Logs how many mails were not sent. */
+    /**
+     * Waits until the waiting mails are sent and deleted accounts are cleaned up, but only a few seconds. Logs how many
+     * mails were not sent.
+     */
     async drain() {
-      const unsent = await tasks.drain()
+      const [unsent] = await Promise.all([tasks.drain(), removal.drain()])
       if (unsent) log.error({ resetLinks: unsent }, 'reset links were not sent before shutdown')
       await mail.drain()
     },
