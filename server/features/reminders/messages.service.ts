@@ -3,7 +3,7 @@ import { mealNames } from '#contract/rooms/meal-starts.ts'
 import { messages, type ReminderKind } from '#contract/reminders.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
-import { addDays, dayIn, timeIn } from '#contract/values/time-zone.ts'
+import { addDays, dayIn, daysBetween, timeIn } from '#contract/values/time-zone.ts'
 import { withEllipsis } from '#server/text/truncate.ts'
 import { startOf } from './timing.service.ts'
 
@@ -45,27 +45,33 @@ export function notificationOf(key: ReminderKey, facts: Facts, now: Date): Notif
 }
 
 function bodyOf({ day, meal, timeZone }: ReminderKey, facts: Facts, now: Date) {
-  const isToday = day === dayIn(timeZone, now)
+  const today = dayIn(timeZone, now)
+  const isToday = day === today
+  const dayName = dayNameOf(day, today)
   const time = timeIn(timeZone, startOf(day, meal, timeZone))
   if (facts.kind === 'closing') {
     const minutes = Math.max(1, Math.round((Number(facts.closesAt) - Number(now)) / 60_000))
-    return messages.closing(isToday ? mealNames[meal] : `${mealNames[meal]} on ${weekdayOf(day)}`, minutes)
+    return messages.closing(isToday ? mealNames[meal] : `${mealNames[meal]} on ${dayName}`, minutes)
   }
   if (facts.kind === 'decided') {
     const names = facts.cooks.map(({ name, isYou }) => (isYou ? messages.you : name))
     const isOne = facts.cooks.length === 1 && !facts.cooks[0]!.isYou
     const cooks = names.length ? [messages.cook(listNames(names), isOne)] : []
-    return messages.decided([facts.dish, ...cooks, isToday ? time : `${weekdayOf(day)} ${time}`])
+    return messages.decided([facts.dish, ...cooks, isToday ? time : `${dayName} ${time}`])
   }
-  const isTomorrow = day === addDays(dayIn(timeZone, now), 1)
+  const isTomorrow = day === addDays(today, 1)
   const cooking =
     isToday && meal === 'dinner'
       ? messages.cookingTonight
-      : messages.cooking(mealNames[meal].toLowerCase(), isToday ? 'today' : isTomorrow ? 'tomorrow' : weekdayOf(day))
+      : messages.cooking(mealNames[meal].toLowerCase(), isToday ? 'today' : isTomorrow ? 'tomorrow' : dayName)
   return `${cooking}: ${facts.dish === null ? time : `${facts.dish}, ${time}`}`
 }
 
 const listNames = (names: string[]) => new Intl.ListFormat('en-GB').format(names)
 
-const weekdayOf = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+/** The weekday. Also has the date if `day` is not within the next six days, because the weekday alone is ambiguous. */
+function dayNameOf(day: string, today: string) {
+  const daysAway = daysBetween(today, day)
+  const date = daysAway >= 0 && daysAway < 7 ? {} : ({ day: 'numeric', month: 'long' } as const)
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC', ...date }).format(Date.parse(day))
+}

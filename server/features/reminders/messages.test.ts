@@ -33,6 +33,13 @@ test('the reminder of a decision has the dish, the cooks and the time', { tags: 
   )
 })
 
+test('a reminder has the date of a meal that is not within the next six days', { tags: ['REMINDERS-03'] }, () => {
+  const decided = { kind: 'decided' as const, dish: 'Lasagne', cooks: [] }
+  expect(bodyOf(decided, { day: '2026-11-26' })).toBe('Decided: Lasagne, Thursday 18:30')
+  expect(bodyOf(decided, { day: '2026-11-27' })).toBe('Decided: Lasagne, Friday 27 November 18:30')
+  expect(bodyOf(decided, { day: '2026-11-19' })).toBe('Decided: Lasagne, Thursday 19 November 18:30')
+})
+
 test('the reminder of a cook has the dish and the time', { tags: ['REMINDERS-04'] }, () => {
   expect(bodyOf({ kind: 'cooking', dish: 'Lasagne' })).toBe('You are cooking tonight: Lasagne, 18:30')
   expect(bodyOf({ kind: 'cooking', dish: null })).toBe('You are cooking tonight: 18:30')
