@@ -52,7 +52,12 @@ export function parseCooklang(text: string): CookRecipe {
       blocks.push({ type: 'note', text: unescape(note.trim()) })
     } else if (!line.trim()) endParagraph()
     else if (plain.trim()) paragraph.push(plain.trimStart())
-    else blocks.push(...headingIn(line))
+    else {
+      const heading = headingIn(line)
+      // The ingredients above the heading do not belong to its part.
+      if (heading.length) endParagraph()
+      blocks.push(...heading)
+    }
   }
   endParagraph()
   return { metadata, blocks }

@@ -141,6 +141,12 @@ test('aliases in YAML are not expanded', { tags: ['IMPORTS-23'] }, async () => {
   expect(JSON.stringify(recipes).length).toBeLessThan(2000)
 })
 
+test('Cooklang: a heading does not apply to the ingredients above it', { tags: ['IMPORTS-21'] }, async () => {
+  const text = '@flour{200%g}\n-- For the sauce:\n@butter{50%g}\n\nMix everything.\n'
+  const { recipes } = await readFile(text, 'pie.cook')
+  expect(recipes).toMatchObject([{ ingredients: ['200 g flour', 'For the sauce:', '50 g butter'] }])
+})
+
 test('Cooklang: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const recipe = `---
 title: Leek soup
