@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { ListLine } from '#contract/shopping.ts'
 
-/** The ticked lines move when no line was ticked or unticked for this time. */
+/** The ticked lines move when for this time no line was ticked or unticked, and no control has lost the focus. */
 const settleMs = 4000
 
 /**
@@ -13,12 +13,23 @@ export function useSettled(lines: ListLine[]) {
   const ticked = lines.flatMap((line) => (line.ticked ? [line._id] : [])).join()
   const [settled, setSettled] = useState(() => new Set(ticked.split(',')))
   useEffect(() => {
-    const timer = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function settle() {
       // The line with the focus does not move, because a moved checkbox would lose the focus.
       const focused = document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line
       setSettled((before) => new Set(ticked.split(',').filter((id) => id !== focused || before.has(id))))
-    }, settleMs)
-    return () => clearTimeout(timer)
+    }
+    function restart() {
+      clearTimeout(timer)
+      timer = setTimeout(settle, settleMs)
+    }
+    restart()
+    // The line that has lost the focus can move now.
+    document.addEventListener('focusout', restart)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('focusout', restart)
+    }
   }, [ticked])
   return ({ _id, ticked: isTicked, changed }: ListLine) => isTicked && changed === null && settled.has(_id)
 }

@@ -89,6 +89,24 @@ test(
   },
 )
 
+test(
+  'a ticked line with the focus moves to the basket after it has lost the focus',
+  { tags: ['LISTVIEW-02'] },
+  async () => {
+    const { request } = open([aLine(), butter])
+    const onions = await box('onions')
+    onions.focus()
+    fireEvent.click(onions)
+    ;(await request('PUT /api/rooms/r1/list/lines/l1')).reply(aLine({ ticked: true }))
+    await screen.findByText('Sun 22 – Sat 28 · 2 dishes · 1 of 2 done')
+    act(() => void vi.advanceTimersByTime(5000))
+    expect(document.activeElement).toBe(within(screen.getByRole('region', { name: 'produce' })).getByRole('checkbox'))
+    act(() => onions.blur())
+    act(() => void vi.advanceTimersByTime(5000))
+    screen.getByText('In the basket: 1')
+  },
+)
+
 test('a ticked line returns to its aisle when the plan needs more of the food', { tags: ['LISTVIEW-02'] }, async () => {
   open([aLine({ ticked: true, changed: 'The plan needs 9 now, 5 before.' }), { ...butter, ticked: true }])
   await screen.findByText('In the basket: 1')
