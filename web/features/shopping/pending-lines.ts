@@ -28,8 +28,13 @@ export function withLineChange(list: List, { id, route, params, body }: Change):
     ...list,
     lines: list.lines.map((line) => {
       if (line._id !== params.lineId) return line
-      const changed = ticked === undefined ? line : { ...line, ticked, tickedBy: ticked ? me : null }
-      return text === undefined ? changed : { ...changed, text }
+      return {
+        ...line,
+        // A member who changes a line has seen what the plan needs now.
+        changed: null,
+        ...(ticked !== undefined && { ticked, tickedBy: ticked ? me : null }),
+        ...(text !== undefined && { text }),
+      }
     }),
   }
 }
