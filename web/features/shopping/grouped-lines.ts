@@ -39,9 +39,12 @@ export const daysText = ({ from, to }: Pick<List, 'from' | 'to'>) => (from && to
 export const lastDayOf = ({ to, added }: Pick<List, 'to' | 'added'>) =>
   [to ?? '', ...added.map(({ date }) => date)].toSorted().at(-1)!
 
-/** The lines that are not ticked, as a text that the user can share. Staples are in its last line. */
+/**
+ * The lines that are not bought, as a text that the user can share. Staples are in its last line. A ticked line is not
+ * bought if the plan has changed its amount since.
+ */
 export function shareableText(list: List, order = list.aisles) {
-  const { aisles, pending, staples } = groupLines(list, ({ ticked }) => ticked, order)
+  const { aisles, pending, staples } = groupLines(list, ({ ticked, changed }) => ticked && changed === null, order)
   const parts = [...aisles, { name: 'not sent yet', lines: pending }].filter(({ lines }) => lines.length)
   const blocks = parts.map(({ name, lines }) => [name.toUpperCase(), ...lines.map((line) => `- ${lineText(line)}`)])
   const atHome = staples.length ? [[`At home? ${staples.map(lineName).join(', ')}`]] : []

@@ -269,14 +269,15 @@ test('an offline tick is shown at once, and is sent once when online', { tags: [
   expect([all.filter((name) => name.startsWith('PUT')).length, (await box('onions')).checked]).toEqual([2, true])
 })
 
-test('the lines that are not ticked are shared as text', { tags: ['LISTVIEW-07'] }, async () => {
+test('the lines that are not bought are shared as text', { tags: ['LISTVIEW-07'] }, async () => {
   const share = vi.fn<() => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
-  open([aLine(), beef, salt, { ...butter, ticked: true }])
+  const milk = aLine({ _id: 'milk', food: 'milk', ticked: true, changed: 'The plan needs 9 now, 5 before.' })
+  open([aLine(), beef, salt, { ...butter, ticked: true }, milk])
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
   expect(share).toHaveBeenCalledWith({
     title: 'Shopping list',
-    text: 'PRODUCE\n- onions 5\n\nMEAT\n- minced beef 950 g\n\nAt home? salt',
+    text: 'PRODUCE\n- onions 5\n- milk 5\n\nMEAT\n- minced beef 950 g\n\nAt home? salt',
   })
 })
 
