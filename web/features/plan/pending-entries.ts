@@ -55,7 +55,8 @@ function changed(entry: PlanEntry, change: EntryChange): PlanEntry {
     note: note ?? entry.note,
     ...(servings !== undefined && { servings: servings ?? entry.servings, hasOwnServings: servings !== null }),
   }
-  if (dish === undefined || dish === entry.dish) return next
+  // Another dish may have the same name.
+  if (dish === undefined || (dish === entry.dish && dishRef === undefined)) return next
   return { ...next, dish, dishRef: dishRef ?? null, cover: coverOfDish(dish, dishRef) }
 }
 
