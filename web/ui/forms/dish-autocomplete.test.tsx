@@ -50,6 +50,7 @@ test('the arrow keys move through the options, Enter takes one, and Escape close
   expect([box.value, options()]).toEqual(['Baked Beans', []])
   press('ArrowDown')
   expect(options()).toHaveLength(2)
+  expect(active(box)?.textContent).toContain('Baklava')
   press('Escape')
   expect(options()).toEqual([])
 })

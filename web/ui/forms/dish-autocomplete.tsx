@@ -61,7 +61,8 @@ export function DishAutocomplete({ label, placeholder, value, options, charsMax,
       if (!isShown) open()
       // The arrow keys move through the options and the input. The input is before the first option.
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
+      const from = isShown ? active : -1
+      setActive(((from + 1 + step + count + 1) % (count + 1)) - 1)
     }
   }
 
