@@ -32,6 +32,9 @@ test.each([
   ['by the bookmarklet', { url: page }, page],
   ['by Android, in the text', { title: 'Lasagne', text: `Look at this: ${page}` }, page],
   ['alone in the text', { text: page }, page],
+  ['at the end of a sentence', { text: `Cook this: ${page}.` }, page],
+  ['in brackets', { text: `My favourite (${page}).` }, page],
+  ['with brackets of its own', { text: `Cook this: ${page}_(dish).` }, `${page}_(dish)`],
   ['in the title', { title: `Lasagne ${page}`, text: 'Yum' }, page],
 ])('a link is found when it is shared %s', { tags: ['IMPORTS-45'] }, (_, params, expected) => {
   expect(sharedText(`?${new URLSearchParams(params).toString()}`)).toBe(expected)

@@ -2,7 +2,9 @@
 
 /** A line that is an address, with or without `https://`: for example `recipes.example/lasagne`. */
 const addressLine = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i
-const linkInText = /https?:\/\/[^\s<>"]+/i
+const linkPattern = /https?:\/\/[^\s<>"]+/i
+/** Punctuation of the sentence that the link ends. */
+const endOfSentence = /[.,;:!?…'’”»]+$/
 /** The maximum length of the text that an app shares together with a link. A longer text counts as a recipe. */
 const titleCharsMax = 300
 
@@ -35,9 +37,15 @@ export function sharedText(search: string): string | null {
   const params = new URLSearchParams(search)
   const [url, text, title] = ['url', 'text', 'title'].map((name) => params.get(name)?.trim() ?? '')
   if (url) return url
-  const link = linkInText.exec(text!)?.[0]
+  const link = linkIn(text!)
   if (link && text!.length - link.length <= titleCharsMax) return link
-  if (text && !link && text.length <= titleCharsMax && title && linkInText.test(title))
-    return linkInText.exec(title)![0]
+  const titleLink = linkIn(title!)
+  if (text && !link && text.length <= titleCharsMax && titleLink) return titleLink
   return [title, text].filter(Boolean).join('\n') || null
+}
+
+/** The first link in a text, without the punctuation after it. A bracket at its end belongs to it only as a pair. */
+function linkIn(text: string): string | undefined {
+  const link = linkPattern.exec(text)?.[0].replace(endOfSentence, '')
+  return link?.endsWith(')') && !link.includes('(') ? link.slice(0, -1).replace(endOfSentence, '') : link
 }
