@@ -29,9 +29,15 @@ export function Avatar({ name, picture, size }: { name: string; picture: string 
       style={{ ...box, fontSize: size * 0.42 }}
       className={`grid shrink-0 place-items-center rounded-full font-serif font-semibold text-on-tomato ${toneOf(name)}`}
     >
-      {name.trim()[0]?.toUpperCase() ?? '?'}
+      {firstCharacterOf(name.trim()).toUpperCase() || '?'}
     </span>
   )
+}
+
+/** The first character, which may consist of two UTF-16 code units, for example an emoji. Empty for an empty text. */
+const firstCharacterOf = (text: string) => {
+  const [character = ''] = text
+  return character
 }
 
 /** The same name always gets the same tone. */
