@@ -101,7 +101,7 @@ export function removeLine(shopper: Shopper, line: contract.ListLine) {
   const name = lineName(line)
   const restore = () =>
     line.own
-      ? addLine(shopper, name)
+      ? restoreOwn(shopper, line)
       : sendListChange(shopper, {
           route: 'changeLine',
           params: { lineId: line._id },
@@ -116,6 +116,13 @@ export function removeLine(shopper: Shopper, line: contract.ListLine) {
     label: `Remove ${name}`,
   })
   return withUndo(removal, `${name[0]!.toUpperCase()}${name.slice(1)} is off the list.`, () => void restore())
+}
+
+/** Adds an own line again. A bought line is ticked again, but not before the server has given the line its new id. */
+async function restoreOwn(shopper: Shopper, line: contract.ListLine) {
+  const outcome = await addLine(shopper, lineName(line))
+  if (line.ticked && outcome.kind === 'sent' && outcome.reply)
+    await tick(shopper, outcome.reply as contract.ListLine, true)
 }
 
 /**

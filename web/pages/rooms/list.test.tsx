@@ -188,6 +188,19 @@ test('a member can add a line, change it, and remove it with Undo', { tags: ['LI
   restored.reply({ ...pasta, text: '1 kg pasta' })
 })
 
+test('Undo restores a bought line of a member as bought', { tags: ['LISTVIEW-04'] }, async () => {
+  const pasta = aLine({ _id: 'pasta', food: 'pasta', text: 'pasta', own: true, ticked: true, sources: [] })
+  const { request } = open([pasta])
+  fireEvent.click(await screen.findByRole('button', { name: 'Details: pasta' }))
+  press('Remove pasta')
+  ;(await request('DELETE /api/rooms/r1/list/lines/pasta')).reply(pasta)
+  press('Undo')
+  ;(await request('POST /api/rooms/r1/list/lines')).reply({ ...pasta, _id: 'again', ticked: false })
+  const ticked = await request('PUT /api/rooms/r1/list/lines/again')
+  expect(ticked.body).toEqual({ ticked: true })
+  ticked.reply({ ...pasta, _id: 'again' })
+})
+
 test('a refused line returns to the field, unless the field has a new text', { tags: ['ERRORS-02'] }, async () => {
   const { request } = open([aLine({ own: true, text: 'onions' })])
   const refusal = [{ message: 'The list is full.', code: 'list-full' }, { status: 409 }] as const
