@@ -82,7 +82,8 @@ export const addEntry = (roomId: string, entry: contract.NewEntry) =>
   sendPlanChange(roomId, {
     route: 'planEntry',
     body: entry,
-    subject: `plan ${entry.date} ${entry.meal} ${entry.dish ?? entry.note}`,
+    // In the outbox, the same entry that is added again replaces the first one, for example after a double press.
+    subject: `plan ${JSON.stringify([entry.date, entry.meal, entry.dish, entry.dishRef, entry.note])}`,
     label: `Plan ${entry.dish ?? entry.note} for ${placeText(entry)}`,
   })
 

@@ -294,15 +294,18 @@ test('last week is copied without the entries that this week has already', { tag
     entries: [
       anEntry({ _id: 'p1', date: '2026-11-15' }),
       anEntry({ _id: 'p2', date: '2026-11-17', dish: 'Soup', isDecided: true }),
+      ...['mild', 'hot'].map((note) => anEntry({ _id: note, date: '2026-11-17', dish: 'Soup', note })),
     ],
   }
   await pressWhenShown('Copy last week')
-  const copied = await request('POST /api/rooms/r1/plan')
-  expect(copied.body).toMatchObject({ date: '2026-11-24', dish: 'Soup', servings: null })
-  copied.reply(anEntry({ _id: 'c', date: '2026-11-24', dish: 'Soup' }))
-  await screen.findByText('1 meal is planned.')
+  for (const note of ['', 'mild', 'hot']) {
+    const copied = await request('POST /api/rooms/r1/plan')
+    expect(copied.body).toMatchObject({ date: '2026-11-24', dish: 'Soup', note, servings: null })
+    copied.reply(anEntry({ _id: `c${note}`, date: '2026-11-24', dish: 'Soup', note }))
+  }
+  await screen.findByText('3 meals are planned.')
   press('Undo')
-  ;(await request('DELETE /api/rooms/r1/plan/c')).reply(anEntry({ _id: 'c' }))
+  for (const _id of ['c', 'cmild', 'chot']) (await request(`DELETE /api/rooms/r1/plan/${_id}`)).reply(anEntry({ _id }))
 })
 
 test('Fill the week shows reasons, and stores only the selected dishes, with Undo', { tags: ['WEEK-04'] }, async () => {
