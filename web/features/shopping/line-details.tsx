@@ -87,13 +87,15 @@ function Sum({ line }: { line: ListLine }) {
 }
 
 function EditForm({ shopper, line, onDone }: Props & { onDone: () => void }) {
-  const [text, setText] = useState(lineText(line))
+  // `line` changes when another member changes the line. Saving an unedited text must not undo that change.
+  const [opened] = useState(lineText(line))
+  const [text, setText] = useState(opened)
   const { isBusy, send } = useChange()
   const typed = text.trim()
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!typed || typed.length > limits.lineCharsMax) return
-    if (typed === lineText(line)) onDone()
+    if (typed === opened || typed === lineText(line)) onDone()
     else void send(() => editLine(shopper, line, typed), onDone)
   }
   return (

@@ -3,6 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roomListPath } from '#contract/screens.ts'
 import type { ListLine } from '#contract/shopping.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
+import { roomKeys } from '#web/core/room-keys.ts'
 import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
 import { aLine, aList, aRoom } from '#tests/support/web/plan.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
@@ -186,6 +188,19 @@ test('a member can add a line, change it, and remove it with Undo', { tags: ['LI
   const restored = await request('POST /api/rooms/r1/list/lines')
   expect(restored.body).toEqual({ text: '1 kg pasta' })
   restored.reply({ ...pasta, text: '1 kg pasta' })
+})
+
+test('saving an unedited line keeps what another member has changed meanwhile', { tags: ['LISTVIEW-04'] }, async () => {
+  const onions = aLine({ own: true, text: 'onions' })
+  const { all, replies } = open([onions])
+  fireEvent.click(await screen.findByRole('button', { name: 'Details: onions' }))
+  press('Change onions')
+  replies['GET /api/rooms/r1/list'] = aList([{ ...onions, text: '6 red onions' }])
+  await act(() => queryClient.invalidateQueries({ queryKey: roomKeys.shopping('r1') }))
+  await box('6 red onions')
+  press('Save')
+  await screen.findByRole('button', { name: 'Change 6 red onions' })
+  expect(all.filter((name) => name.startsWith('PUT'))).toEqual([])
 })
 
 test('Undo restores a bought line of a member as bought', { tags: ['LISTVIEW-04'] }, async () => {
