@@ -102,7 +102,9 @@ interface NameFormProps {
 }
 
 function NameForm({ label, submitText, initial = '', isFocused = false, onSubmit, onDone }: NameFormProps) {
-  const [name, setName] = useState(initial)
+  // `initial` changes when another member renames the shop. Saving an unedited name must not undo that change.
+  const [opened] = useState(initial)
+  const [name, setName] = useState(opened)
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, send } = useChange()
   function submit(event: FormEvent) {
@@ -110,7 +112,7 @@ function NameForm({ label, submitText, initial = '', isFocused = false, onSubmit
     const typed = name.trim()
     if (!typed) return setProblem(texts.shopNameNeeded)
     if (typed.length > limits.shopNameCharsMax) return undefined
-    if (typed === initial) return onDone()
+    if (typed === opened || typed === initial) return onDone()
     setProblem(null)
     return void send(() => onSubmit(typed), onDone)
   }

@@ -3,6 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
 import type { List } from '#contract/shopping.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
+import { roomKeys } from '#web/core/room-keys.ts'
 import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
 import { aDayOfMeals, aMeal } from '#tests/support/web/meals.ts'
 import { aLine, aList, anEntry, aRoom } from '#tests/support/web/plan.ts'
@@ -62,6 +64,17 @@ test('a dish that is planned after the list was open is not shown as a line', { 
   act(() => navigate(roomListPath('r1')))
   await screen.findByRole('checkbox', { name: 'butter' })
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+})
+
+test('saving an unedited name of a shop keeps what another member has changed', { tags: ['LISTVIEW-08'] }, async () => {
+  const { all, replies } = open(`${roomListPath('r1')}?dialog=shops`, { shops: [market] })
+  await press('Rename Market')
+  replies['GET /api/rooms/r1/list'] = aList([aLine(), butter], { shops: [{ ...market, name: 'Bazaar' }] })
+  await act(() => queryClient.invalidateQueries({ queryKey: roomKeys.shopping('r1') }))
+  await screen.findByLabelText('Name of Bazaar')
+  await press('Save')
+  await screen.findByRole('button', { name: 'Rename Bazaar' })
+  expect(all.filter((name) => name.startsWith('PUT'))).toEqual([])
 })
 
 test('the form keeps the name of a refused shop, and the shop is not chosen', { tags: ['ERRORS-02'] }, async () => {
