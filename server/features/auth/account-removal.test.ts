@@ -177,7 +177,7 @@ describe('the cleanup job', { tags: ['AUTH-33'] }, () => {
       forgetRecipes: () => new Promise<never>(() => void vi.advanceTimersByTimeAsync(requests.timeoutMs)),
       announceLeaving: async () => {},
       releasePicture: async () => {},
-      closeRoom: () => {},
+      finishRoomDeletion: async () => {},
       onEnd: () => {},
       log: app.log,
     })
