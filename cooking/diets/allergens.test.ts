@@ -42,6 +42,20 @@ describe('allergensOf', { tags: ['FOOD-02'] }, () => {
   })
 })
 
+test.each<[Allergen, string]>([
+  ['gluten', '4 brioches|2 quiches|toasties|vol-au-vents|100 g Hafer'],
+  ['eggs', 'chocolate mousses|quiches|Eierlikör|tiramisus'],
+  ['milk', 'gâteaux|mousses au chocolat|Milchpulver|leche en polvo|bries'],
+  ['nuts', 'pistaches|nut butter|massepain|mazapán'],
+  ['peanuts', 'nut butter'],
+  ['crustaceans', 'camarones|camarões'],
+  ['fish', 'Hering|4 Heringe|Makrele|Aal|maquereau|maquereaux|peixes'],
+  ['molluscs', 'octopuses|calamares|seiche|2 seiches|seppia|seppie'],
+  ['sulphites', 'rosé|Asti|Noilly Prat|2 saucisses'],
+])('%s is found in each of %s', { tags: ['FOOD-02'] }, (allergen, names) =>
+  expect(names.split('|').filter((name) => !allergensOf(name).includes(allergen))).toEqual([]),
+)
+
 const harmless = `
 eggplant
 coconut milk
@@ -72,6 +86,9 @@ rice vinegar
 whisky
 soybean oil
 bitter orange
+rose water
+rose petals
+rosé veal
 `
 test.each(harmless.trim().split('\n'))('%s has no allergen', { tags: ['FOOD-02'] }, (name) =>
   expect(allergensOf(name)).toEqual([]),

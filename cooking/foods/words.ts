@@ -22,7 +22,25 @@ const irregular = new Map(
     // `sans` is French for `without`, and `san` is a part of the name San Marzano.
     sans: 'sans',
     pies: 'pie',
+    bries: 'brie',
+    toasties: 'toastie',
+    // Words that end with a silent e, unlike `dishes` and `boxes`.
+    bouillabaisses: 'bouillabaisse',
+    brioches: 'brioche',
+    ganaches: 'ganache',
+    gousses: 'gousse',
+    mousses: 'mousse',
+    peixes: 'peixe',
+    pistaches: 'pistache',
+    quiches: 'quiche',
+    saucisses: 'saucisse',
+    seiches: 'seiche',
+    suisses: 'suisse',
     smoothies: 'smoothie',
+    // Unlike couscous and hummus, these are plurals.
+    ragus: 'ragu',
+    tiramisus: 'tiramisu',
+    tofus: 'tofu',
     // A dish whose name is always plural.
     fries: 'fries',
     // French for pasta. A pâté is another food.
@@ -35,14 +53,25 @@ export function singular(word: string) {
   const known = irregular.get(word)
   if (known) return known
   if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, 'y')
+  // French plurals, such as gâteaux.
+  if (word.endsWith('eaux')) return word.slice(0, -1)
+  if (/[^aeo]uses$/.test(word)) return word.replace(/es$/, '')
   return /[^su]s$/.test(word) ? word.replace(/(?<=ch|sh|x|ss)es$|s$/, '') : word
 }
 
 /** Letters that Unicode does not decompose into a letter and an accent. */
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
 
+/**
+ * Words that mean another food than the same word without its accents: a rosé is a wine, and `pates` are pasta. Each is
+ * mapped to the word that stands for it.
+ */
+const accented = new Map(Object.entries({ rosé: 'rosewine', rosés: 'rosewine', pâtés: 'pate' }))
+
 function foldWord(word: string) {
   if (/^[a-z]+$/.test(word)) return word
+  const known = accented.get(word.normalize('NFC').toLowerCase())
+  if (known) return known
   return word
     .normalize('NFD')
     .replace(/[^\p{L}]/gu, '')

@@ -35,6 +35,7 @@ cheeseburger: milk meat
 const pastry = `
 puff pastry, all butter puff pastry: milk
 shortcrust pastry, shortcrust, shortcrust case, sweet pastry, pie crust, pastry, pie dough, pie shell, pastry case, tart shell, pastry dough, pie pastry, tart case: milk
+vol au vent, vol au vent case: milk
 vegan pastry
 filo pastry, filo, phyllo, phyllo dough, phyllo pastry, kataifi, kataifi pastry, fillo, filo dough
 wonton wrapper, egg roll wrapper, wonton, wonton wrap: eggs

@@ -15,6 +15,7 @@ teriyaki sauce, teriyaki, yakitori sauce, teriyaki marinade 288: soybeans gluten
 ponzu, ponzu sauce, tsuyu, mentsuyu, tentsuyu: soybeans gluten fish
 okonomiyaki sauce; tonkatsu sauce, bulldog sauce; yakisoba sauce: soybeans gluten fish
 stir fry sauce, chow mein sauce, chop suey sauce, szechuan sauce; sweet and sour sauce: soybeans gluten
+char siu sauce, char siu paste, char siu marinade: soybeans gluten
 bulgogi sauce, bulgogi marinade, korean barbecue sauce: soybeans gluten sesame
 black bean sauce, black bean garlic sauce; fermented black bean, salted black bean, chinese black bean, douchi; yellow bean sauce, bean sauce; bean paste: soybeans gluten
 chilli bean paste, chilli bean sauce, doubanjiang, toban djan, toban jiang, broad bean paste: soybeans gluten
@@ -76,7 +77,8 @@ korma paste, korma, korma sauce: mustard nuts milk
 chutney, mango chutney, tomato chutney, apple chutney; lime pickle, mango pickle, brinjal pickle; onion relish, onion chutney, onion marmalade, tomato relish; chilli jam: mustard
 tahini, tahini paste, sesame paste, tahina, halwa 240; halva: sesame
 peanut butter 258: peanuts
-almond butter, nut butter, walnut butter, almond puree 250; pistachio paste, pistachio cream, pistachio butter; hazelnut butter, hazelnut paste; cashew butter 256; almond paste 227: nuts
+nut butter, mixed nut butter 250: nuts peanuts
+almond butter, walnut butter, almond puree 250; pistachio paste, pistachio cream, pistachio butter; hazelnut butter, hazelnut paste; cashew butter 256; almond paste 227: nuts
 sunflower butter, sunbutter, seed butter
 chocolate spread, nutella, hazelnut spread, chocolate hazelnut spread, gianduja, hazelnut chocolate spread, chocolate hazelnut paste 296: nuts milk soybeans
 biscuit spread, cookie butter, speculoos spread, biscoff, biscoff spread: gluten soybeans

@@ -26,9 +26,11 @@ non alcoholic beer, alcohol free beer: gluten
 `
 
 const alcoholic = `
-wine, madeira wine, ginger wine, grape wine 236; white wine, riesling, sauvignon blanc, chardonnay, pinot grigio, white burgundy, gewurztraminer 236; red wine, burgundy wine, burgundy, pinot noir, merlot, rioja, chianti, shiraz, zinfandel, cabernet sauvignon, cabernet, malbec, sangria 236; dessert wine, sauternes, sweet wine, moscato, vin santo, sweet white wine, tokaji 236; rose wine, dry rose, provence rose 236; mulled wine; plum wine: sulphites
-champagne 236; sparkling wine, cremant, sekt, lambrusco 236; prosecco 236; cava 236: sulphites
-sherry, cream sherry, sweet sherry, amontillado, pedro ximenez, pedro ximenez sherry, amontillado sherry, oloroso 236; port, port wine 236; vermouth, sweet vermouth, sweet red vermouth, dubonnet, punt e mes 236; marsala, marsala wine, sweet marsala, sweet marsala wine 236; madeira 236; lillet, lillet blanc: sulphites
+wine, madeira wine, ginger wine, grape wine 236; white wine, riesling, sauvignon blanc, chardonnay, pinot grigio, white burgundy, gewurztraminer 236; red wine, burgundy wine, burgundy, pinot noir, merlot, rioja, chianti, shiraz, zinfandel, cabernet sauvignon, cabernet, malbec, sangria 236; dessert wine, sauternes, sweet wine, moscato, vin santo, sweet white wine, tokaji 236; rose wine, rosé, rosé wine, dry rose, dry rosé, provence rose 236; mulled wine; plum wine: sulphites
+champagne 236; sparkling wine, cremant, sekt, lambrusco 236; prosecco 236; asti, asti spumante 236; cava 236: sulphites
+mead: sulphites animal
+hard seltzer, alcoholic seltzer
+sherry, cream sherry, sweet sherry, amontillado, pedro ximenez, pedro ximenez sherry, amontillado sherry, oloroso 236; port, port wine 236; vermouth, sweet vermouth, noilly prat, sweet red vermouth, dubonnet, punt e mes 236; marsala, marsala wine, sweet marsala, sweet marsala wine 236; madeira 236; lillet, lillet blanc: sulphites
 cider, apple cider, pear cider, perry, sweet cider, scrumpy: sulphites
 beer, wheat beer 238; ale, ipa 238; stout, guinness, porter 238; lager, pilsner 238: gluten
 shaoxing wine, chinese rice wine, chinese cooking wine, shaoxing rice wine, shao xing wine, shaohsing wine, shaoxing, chinese wine, shao hsing rice wine; rice wine: gluten

@@ -73,7 +73,7 @@ chilli crisp, crispy chilli oil: soybeans peanuts sesame
 shortening, vegetable shortening, vegetable fat, crisco, trex 205
 vegetable suet: gluten
 vinegar, spirit vinegar, coconut vinegar 238; verjuice, verjus; cane vinegar
-wine vinegar, raspberry vinegar 238; white wine vinegar, champagne vinegar, tarragon vinegar 238; red wine vinegar 238; sherry vinegar 238: sulphites
+wine vinegar, rosé vinegar, rosé wine vinegar, raspberry vinegar 238; white wine vinegar, champagne vinegar, tarragon vinegar 238; red wine vinegar 238; sherry vinegar 238: sulphites
 balsamic vinegar, balsamic glaze, balsamic, aceto balsamico 255: sulphites
 cider vinegar, apple cider vinegar, apple vinegar 239: sulphites
 rice vinegar, sushi rice vinegar, rice wine vinegar, sushi vinegar 239; umeboshi vinegar

@@ -141,6 +141,13 @@ gelatine|Gelatine, Blattgelatine|gelatineblaadjes|gelatinblad
 white fish|Fisch, Fischfilet, Kabeljau|vis, visfilet, kabeljauw|fisk, fiskfilé, torsk, torskfilé
 salmon|Lachs, Lachsfilet|zalm, zalmfilet|lax, laxfilé
 tuna|Thunfisch|tonijn|tonfisk
+herring|Hering, Heringe|haring, haringen|sill
+mackerel|Makrele, Makrelen, Makrelenfilet|makreel|makrill
+eel|Aal|paling|
+liver sausage|Leberwurst|leverworst|leverkorv
+milk powder|Milchpulver, Magermilchpulver, Vollmilchpulver|melkpoeder|mjölkpulver
+brandy|Weinbrand||
+advocaat|Eierlikör||
 anchovy|Sardellen, Sardelle|ansjovis|sardeller, ansjovisfilé
 prawn|Garnelen, Garnele, Krabben|garnalen, garnaal|räkor, räka
 mussel|Miesmuscheln, Muscheln|mosselen, mossel|musslor, blåmusslor
@@ -148,7 +155,7 @@ squid|Tintenfisch|inktvis|bläckfisk
 rice|Reis, Langkornreis|rijst|ris
 pasta|Nudeln|spaghettipasta, penne pasta|makaroner
 egg noodle|Eiernudeln|eiermie|äggnudlar
-oat|Haferflocken|havermout, havervlokken|havregryn
+oat|Hafer, Haferflocken|haver, havermout, havervlokken|havregryn
 bread|Brot, Weißbrot, Toastbrot, Brötchen, Semmel|brood, witbrood|bröd, vitt bröd
 puff pastry|Blätterteig|bladerdeeg|smördeg
 water|Wasser, kaltes Wasser, warmes Wasser|kraanwater|vatten, kallt vatten
@@ -184,7 +191,7 @@ coconut|Kokosnuss|kokosnoot|kokosnöt
 coconut milk|Kokosmilch|kokosmelk|kokosmjölk
 coconut cream|Kokoscreme|kokosroom|kokosgrädde
 desiccated coconut|Kokosraspel, Kokosflocken|gemalen kokos, kokosrasp|kokosflingor, riven kokos
-oat milk|Hafermilch, Haferdrink|havermelk, haverdrank|havremjölk, havredryck
+oat milk|Hafermilch, Hafersahne, Haferdrink|havermelk, haverdrank|havremjölk, havredryck
 soy milk|Sojamilch, Sojadrink|sojamelk|sojamjölk
 rice milk|Reismilch|rijstmelk|rismjölk
 cocoa butter|Kakaobutter|cacaoboter|kakaosmör

@@ -9,7 +9,7 @@ corned beef, salt beef, dried beef, chipped beef; beef jerky, biltong, jerky; pa
 beef sausage; lamb sausage: gluten sulphites
 merguez, merguez sausage: sulphites
 beef frankfurter, beef hot dog, sucuk
-veal, osso buco, veal escalope, veal scallopini, calf foot; veal mince, ground veal; veal bone
+veal, rosé veal, osso buco, veal escalope, veal scallopini, calf foot; veal mince, ground veal; veal bone
 meat, leftover roast, meat drippings; cold cut, deli meat; bone, stock bone, soup bone, marrow bone, bone marrow
 meatball: gluten eggs
 kebab meat, doner meat, gyro meat: gluten
@@ -25,10 +25,10 @@ horse meat
 `
 
 const pork = `
-pork, pig; pork shoulder, pork neck, pulled pork, pork butt, boston butt, shoulder of pork; pork belly, belly pork; pork tenderloin, pork fillet, pork medallion; pork rib, rack of rib, rib rack, baby back rib, back rib, spare rib, country style rib, barbecue rib, sparerib; pork chop, pork steak, pork cutlet; pork loin, loin of pork; pork leg, leg of pork; pork knuckle, pork hock, pig foot, pig trotter, trotter; pork skin, pork rind, pork crackling, crackling, pork scratching, chicharron; pork bone
+pork, pig; pork shoulder, pork neck, pulled pork, carnita, pork butt, boston butt, shoulder of pork; pork belly, belly pork; pork tenderloin, pork fillet, pork medallion; pork rib, rack of rib, rib rack, baby back rib, back rib, spare rib, country style rib, barbecue rib, sparerib; pork chop, pork steak, pork cutlet; pork loin, loin of pork; pork leg, leg of pork; pork knuckle, pork hock, pig foot, pig trotter, trotter; pork skin, pork rind, pork crackling, crackling, pork scratching, chicharron, chicharrone; pork bone
 pork mince, minced pork, ground pork; mixed mince
-bacon, bacon rasher, rasher, bacon bit; lardon, bacon lardon; pancetta; bacon fat, bacon dripping, bacon grease; salt pork, fat back; guanciale; speck; canadian bacon
-ham, ham steak, honey ham, tasso; parma ham, prosciutto, prosciutto di parma, bayonne ham; serrano ham, jamon, iberico ham, jamon serrano; ham hock, ham bone; gammon
+bacon, bacon rasher, rasher, bacon bit; lardon, bacon lardon; pancetta; bacon fat, bacon dripping, bacon grease; salt pork, fat back; guanciale; lardo; speck; canadian bacon
+ham, ham steak, honey ham, tasso; parma ham, prosciutto, prosciutto di parma, bayonne ham; serrano ham, jamon, iberico ham, jamon serrano; ham hock, ham bone; gammon; porchetta; char siu, char siu pork
 sausage, pork sausage, banger, boerewors; sausage meat, bulk sausage; chipolata, cocktail sausage, pig in blanket; bratwurst: gluten sulphites
 sausage roll; toad in the hole: gluten sulphites eggs milk
 italian sausage, toulouse sausage, sweet italian sausage, fennel sausage, luganega, cotechino, fresh chorizo: sulphites
@@ -58,8 +58,9 @@ suet, beef suet: gluten
 `
 
 export const meat: FoodRows[] = [
-  { aisle: 'baking', facts: 'meat', rows: 'beef gelatine' },
+  { aisle: 'baking', facts: 'meat', rows: 'beef gelatine; collagen, collagen powder, collagen peptide' },
   { aisle: 'baking', facts: 'fish', rows: 'fish gelatine' },
+  { aisle: 'baking', facts: 'animal', rows: 'carmine, cochineal; beeswax' },
   { aisle: 'meat', facts: 'meat', rows: beef },
   { aisle: 'meat', facts: 'meat', rows: lamb },
   { aisle: 'meat', facts: 'pork', rows: pork },

@@ -126,7 +126,7 @@ anchovy|anchois|anchoa, boquerón|acciuga, acciughe, alici|anchova
 prawn|crevette|gamba, langostino, camarón|gamberi, gambero, gamberetti|camarão, gambas
 mussel|moules|mejillón, mejillones|cozze|mexilhão, mexilhões
 clam|palourde|almeja|vongola|amêijoa
-squid|calamar, encornet|calamar|calamari, calamaro|lula
+squid|calamar, encornet|calamar, calamares|calamari, calamaro|lula
 rice|riz|arroz|riso|arroz
 pasta|pâtes|fideos, pasta seca|pasta secca|massa, macarrão
 bread|pain, pain de mie|pan de molde, pan blanco|pane|pão
@@ -184,6 +184,11 @@ coconut oil|huile de coco|aceite de coco|olio di cocco|óleo de coco
 filo pastry|pâte filo|masa filo|pasta fillo|massa filo
 scallop|noix de Saint-Jacques, coquille Saint-Jacques|vieira|capesante, capasanta|vieira
 oyster|huître|ostra|ostrica, ostriche|ostra
+cuttlefish|seiche|jibia|seppia, seppie|
+mackerel|maquereau|caballa|sgombro, sgombri|cavala
+herring|hareng|arenque|aringa, aringhe|arenque
+eel|anguille|anguila|anguilla, anguille|enguia
+marzipan|massepain|mazapán|marzapane|maçapão
 octopus|poulpe|pulpo|polpo|polvo
 lobster|homard|bogavante, langosta|astice, aragosta|lagosta
 crab|crabe|cangrejo|granchio|caranguejo
