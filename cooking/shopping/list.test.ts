@@ -6,7 +6,7 @@ import { units } from '#cooking/quantities/units.ts'
 import type { MeasureSystem } from '#cooking/scaling/amounts.ts'
 import { amountsText } from './amount-text.ts'
 import { shoppingListOf, type PlannedDish } from './list.ts'
-import { needOf, type Need } from './needs.ts'
+import { needOf, needsOf as needsOfLine, type Need } from './needs.ts'
 import { addSums, emptySum } from './sums.ts'
 
 const needsOf = (lines: string[]) => lines.map((text) => needOf({ text, name: null })).filter((need) => need !== null)
@@ -33,6 +33,13 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     [['1 lb beef mince'], 'beef mince: 450 g'],
     [['2 lb 4 oz beef'], 'beef: 1.02 kg'],
     [['75 g/3 oz butter'], 'butter: 75 g'],
+    [['500g/1lb 2oz beef mince'], 'beef mince: 500 g'],
+    [['1 kg/2 lb 4 oz plums'], 'plum: 1 kg'],
+    [['250 ml/1 cup + 2 tbsp milk'], 'milk: 280 ml'],
+    [['2 (2 lb 4 oz) chickens'], 'chicken: 2.04 kg'],
+    [['1 large or 2 small onions'], 'onion: 1–2'],
+    [['2 small or 1 large onion'], 'onion: 1–2'],
+    [['1 large or 2 small cloves garlic'], 'garlic: 1–2 cloves'],
     [['2 onions', '1 large onion, chopped'], 'onion: 3'],
     [['2-3 onions', '1 onion'], 'onion: 3–4'],
     [['1 onion', '200 g onions'], 'onion: 200 g + 1'],
@@ -77,6 +84,16 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
       expect([['2 tbsp sunflower oil'], ['750 ml sunflower oil']].map(isStaple)).toEqual([true, false])
     },
   )
+
+  test.each([
+    ['zest of 1 lemon and juice of 2 lemons', 'lemon: 2'],
+    ['finely grated zest of 3 limes, juice of 2 limes', 'lime: 3'],
+    ['zest of 1 orange and juice of 1 lemon', 'lemon: 1, orange: 1'],
+  ])('the sum of %j on one line is %s', { tags: ['LIST-12'] }, (text, sum) => {
+    const needs = needsOfLine({ text, name: null })
+    const lines = shoppingListOf([aDish([], { needs })], 'metric')
+    expect(lines.map(({ food, amounts }) => `${food.food}: ${amountsText(amounts)}`)).toEqual(sum.split(', '))
+  })
 
   test.each([
     [['zest of 1 lemon', 'juice of 1 lemon'], 'lemon: 1'],

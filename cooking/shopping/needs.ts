@@ -72,8 +72,23 @@ function linesIn(text: string): string[] {
     const foods = names.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/)
     return foods.length > 1 && foods.every(knownOrNull) ? foods.map((food) => `${measure} ${food}`) : [text]
   }
+  const fruitParts = partsOfFruit(text)
+  if (fruitParts) return fruitParts
   const lines = text.split(foodBreak)
   return lines.length > 1 && new Set(lines.map(countedFood).filter(Boolean)).size === lines.length ? lines : [text]
+}
+
+/** Matches what separates two parts of a fruit that have an amount each. */
+const fruitPartBreak =
+  /(?:\s*,)?\s*(?:\band|\bplus|&|,)\s+(?=(?:the\s+)?(?:(?:finely\s+)?grated\s+)?(?:zest|rind|juice)\s+of\s)/gi
+
+/**
+ * Splits `zest of 1 lemon and juice of 2 lemons` into two lines, because both parts may come from the same fruits.
+ * Returns null for any other line.
+ */
+function partsOfFruit(text: string) {
+  const lines = text.split(fruitPartBreak)
+  return lines.length === 2 && lines.every(countedFood) ? lines : null
 }
 
 /**

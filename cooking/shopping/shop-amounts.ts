@@ -7,6 +7,7 @@ import { foodOf, type Food } from '#cooking/foods/foods.ts'
 import { fraction, multiply, toNumber } from '#cooking/quantities/fractions.ts'
 import type { IngredientLine } from '#cooking/lines/ingredient-fields.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
+import { alternativeAmounts } from './needed-amounts.ts'
 import { readUnit } from '#cooking/quantities/unit-names.ts'
 import { dimensionOf, factorOf, isContainer, type Unit } from '#cooking/quantities/units.ts'
 import { singularWords } from '#cooking/foods/words.ts'
@@ -21,7 +22,7 @@ type LineFood = Pick<Food, 'id' | 'aisle'>
  * @param part the part of the food in a compound word: `clove` for `Knoblauchzehe`
  */
 export function shopAmounts(line: IngredientLine, food: LineFood | null, part: ShopUnit): Amount[] {
-  const amounts = withCans(line.amounts.map(withCouple))
+  const amounts = withCans(alternativeAmounts(line).map(withCouple))
   const unpacked = amounts.map((amount) => sized(amount, amounts))
   if (!food) return unpacked
   const partUnit = part ?? partOf(line, food)

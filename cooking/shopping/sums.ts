@@ -2,9 +2,10 @@
  * Adds the amounts of one food. A sum is exact, and has separate totals for mass, volume, length and each counted unit.
  * So the order of adding does not matter. Only `amountsOf` converts and rounds.
  */
-import { multiplyAmount, type Amount, type MeasureSystem } from '#cooking/scaling/amounts.ts'
+import type { Amount, MeasureSystem } from '#cooking/scaling/amounts.ts'
 import { multiply, plus, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import { dimensionOf, factorOf, systemOf, type Unit } from '#cooking/quantities/units.ts'
+import { neededAmounts } from './needed-amounts.ts'
 import { roundCount, roundExact, roundMetric, roundPounds, roundToFractions } from './rounding.ts'
 
 /** The smallest and the largest amount that may be needed. They are equal unless a recipe gives a range. */
@@ -64,25 +65,8 @@ export const emptySum: Sum = {
   volumeSystems: new Set(),
 }
 
-/**
- * Adds the amounts of one line. Only amounts with the role `main` or `plus` are added. Other amounts repeat or describe
- * these amounts. If the line has a size with a weight, volume or length, a number without a unit is multiplied by the
- * size: `2 x 500 g` are 1000 g.
- */
-export function sumOf(amounts: readonly Amount[]): Sum {
-  const size = amounts.find(({ role, unit, quantity }) => role === 'size' && hasFactor(unit) && quantity !== null)
-  const needed = amounts.filter(
-    // A main amount without a number counts only if it is the first amount of the line. `a small handful of sprigs`
-    // counts as a handful, and the sprigs are not added.
-    ({ role, quantity }, index) => role === 'plus' || (role === 'main' && (quantity !== null || index === 0)),
-  )
-  return needed.map((amount) => sumOfOne(timesSize(amount, size))).reduce(addSums, emptySum)
-}
-
-const timesSize = (amount: Amount, size: Amount | undefined): Amount =>
-  size?.quantity && amount.quantity && amount.unit === null
-    ? { ...multiplyAmount(amount, size.quantity), unit: size.unit }
-    : amount
+/** Adds the needed amounts of one line, as `neededAmounts` returns them. */
+export const sumOf = (amounts: readonly Amount[]): Sum => neededAmounts(amounts).map(sumOfOne).reduce(addSums, emptySum)
 
 const hasFactor = (unit: Unit | null): unit is Unit => unit !== null && factorOf(unit) !== null
 
