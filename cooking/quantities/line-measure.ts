@@ -110,8 +110,11 @@ function leadingEnd(text: string, tokens: readonly Token[], spans: readonly Quan
     if (textAt(index) !== '(') return
     const isAbout = /^(?:about|approx)$/i.test(textAt(index + 1))
     const first = index + (isAbout ? 2 : 1) + (isAbout && textAt(index + 2) === '.' ? 1 : 0)
-    const span = spans.find(({ firstToken }) => firstToken === first)
-    if (!span) return
+    let at = spans.findIndex(({ firstToken }) => firstToken === first)
+    if (at < 0) return
+    // The ounces of `(2 lb 4 oz)`.
+    while (spans[at + 1]?.role === 'plus' && spans[at + 1]!.firstToken === spans[at]!.nextToken) at += 1
+    const span = spans[at]!
     const closing = textAt(span.nextToken) === '.' ? span.nextToken + 1 : span.nextToken
     if (textAt(closing) === ')') advance(closing + 1 - index)
   }

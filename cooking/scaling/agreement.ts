@@ -20,7 +20,7 @@ export function inflectNoun(text: string, agreement: Agreement | null) {
   if (!agreement) return text
   const tokens = tokensOf(text)
   for (const [index, token] of tokens.entries()) {
-    const isNoun = isCountNoun(token.text) && !isPackUnit(tokens, index, agreement)
+    const isNoun = isCountNoun(token.text) && !isPackUnit(tokens, index, agreement) && !isEggPart(tokens, index)
     const isPluralUnit = agreement.noun === 'unit' && /^(?:lbs|kgs)$/i.test(token.text)
     if (token.kind === 'word' && (isNoun || isPluralUnit))
       return text.slice(0, token.start) + inflect(token.text, agreement.count) + text.slice(token.end)
@@ -32,7 +32,12 @@ export function inflectNoun(text: string, agreement: Agreement | null) {
 const isSkipped = (tokens: readonly Token[], index: number) =>
   ['-', ')', '/', '.'].includes(tokens[index]!.text) ||
   isSizeWord(tokens[index]!.text) ||
-  readUnit([tokens[index]!.text]) !== null
+  readUnit([tokens[index]!.text]) !== null ||
+  isEggPart(tokens, index)
+
+/** Whether the word at `index` is the first of `egg yolk` or `egg white`, of which only the last word is inflected. */
+const isEggPart = (tokens: readonly Token[], index: number) =>
+  /^egg$/i.test(tokens[index]!.text) && /^(?:yolks?|whites?)$/i.test(tokens[index + 1]?.text ?? '')
 
 /** Whether the unit at `index` is the size of a pack, and not the noun: the ounce in `14-ounce can`. */
 const isPackUnit = (tokens: readonly Token[], index: number, { noun }: Agreement) => {

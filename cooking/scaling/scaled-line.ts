@@ -1,7 +1,7 @@
 /** Scales and converts an ingredient for display. */
 import { foodBreak } from '#cooking/lines/food-breaks.ts'
 import { splitIngredient } from '#cooking/quantities/line-measure.ts'
-import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
+import { isSizeWord, type QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
 import { rewriteQuantities, type Rewriting } from './scaled-text.ts'
 import { dimensionOf, type Unit } from '#cooking/quantities/units.ts'
 import { displayedLine, type DisplayedLine, type MeasuredName } from '#cooking/quantities/displayed-line.ts'
@@ -25,18 +25,41 @@ export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): D
  */
 function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   const measureEnd = endOfMeasure(line)
-  const breaks = new Map([...line.matchAll(foodBreak)].map(({ 0: text, index }) => [index + text.length, text]))
+  const found = [foodBreak, addition].flatMap((pattern) => [...line.matchAll(pattern)])
+  const breaks = new Map(found.map(({ 0: text, index }) => [index + text.length, text]))
   let isBroken = false
-  function isWanted({ start, role, unit, unitEnd }: QuantitySpan) {
-    if (start < measureEnd || role === 'same') return true
+  let previous: QuantitySpan | null = null
+  let isPreviousWanted = false
+  function isWantedAfter(before: QuantitySpan | null, { start, role, unit, unitEnd }: QuantitySpan) {
+    if (start < measureEnd) return true
+    const between = before ? line.slice(before.unitEnd, start) : ''
+    // The pounds of `about 500g/1lb 2oz` and the ounces of `(2 lb 4 oz)` belong to the quantity before them.
+    if (role === 'plus' || (role === 'same' && between.trim() === '/')) return isPreviousWanted
+    if (role === 'same') return true
     if (role === 'size') return false
+    if (isSizeAlternative(between, line.slice(unitEnd))) return isPreviousWanted
     isBroken ||= !isFurtherAmount(breaks.get(start), unit, line.slice(unitEnd, unitEnd + nameCharsMax))
     return !isBroken
+  }
+  function isWanted(span: QuantitySpan) {
+    isPreviousWanted = isWantedAfter(previous, span)
+    previous = span
+    return isPreviousWanted
   }
   const densityOf = typeof density === 'function' ? density : () => density
   // The density belongs to the first food of the line.
   const firstDensity = (span: QuantitySpan) => (span.start < measureEnd ? densityOf(span) : null)
   return rewriteQuantities(line, { ...rewriting, density: firstDensity }, isWanted)
+}
+
+/** Matches what separates an amount from a further amount after `plus`: `2 eggs plus 1 yolk`. */
+const addition = /\s*,?\s+plus\s+(?=[\d½⅓¼¾⅔])/gi
+
+/** Whether the text stands between and after the numbers of `1 large or 2 small onions`. */
+function isSizeAlternative(between: string, after: string) {
+  const size = /^\s+(\p{L}+)\s+or\s+$/iu.exec(between)?.[1]
+  const otherSize = /^\s+(\p{L}+)\s/u.exec(after)?.[1]
+  return size !== undefined && otherSize !== undefined && isSizeWord(size) && isSizeWord(otherSize)
 }
 
 const nameCharsMax = 60

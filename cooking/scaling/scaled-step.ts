@@ -53,7 +53,9 @@ const vessel =
  * tablespoons of filling into a log`.
  */
 const portion = /^(?:of\s)?(?:the\s)?(?:filling|dough|batter|mixture|mix)(?!\p{L})/iu
-const sentenceEnd = /(?<=[.;!?]\s)/u
+/** Matches the end of a sentence. The dot of an abbreviated unit ends no sentence: `1 tbsp. butter`. */
+const sentenceEnd =
+  /(?<=[.;!?]\s)(?<!(?<!\p{L})(?:[Tt]b?sps?|[Tt]bs|[Oo]z|[Ll]bs?|[Ff]l|[Pp]ts?|[Qq]ts?|[Pp]kgs?)\.\s(?=\p{Ll}))/u
 
 /**
  * Scales and converts the amounts of ingredients in a step, and converts the temperatures. Times, sizes, temperatures

@@ -5,6 +5,7 @@
 import { amountOf, convert, type MeasureSystem } from './amounts.ts'
 import { fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import { inflectNoun, type Agreement } from './agreement.ts'
+import { groupsOf, partsOf, totalOf, type Group } from './quantity-groups.ts'
 import { tokensOf, type Token } from '#cooking/quantities/line-tokens.ts'
 import { formatNumber } from '#cooking/quantities/numbers.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
@@ -42,43 +43,31 @@ export function rewriteQuantities(
   let position = 0
   let agreement: Agreement | null = null
   let previous: Group | null = null
+  let previousStart = 0
   for (const group of groups) {
     const between = text.slice(position, group[0]!.start)
     const bracket = system === 'as-written' ? null : repeatingBracket(between, tokens, group, previous)
+    const isAfterCount = previous?.at(-1)!.unit === null
     previous = group
     if (bracket) {
       written += inflectNoun(bracket.before, agreement)
       position = bracket.end
       continue
     }
-    // A cross separates a scaled count from the size. Without the cross, `6 400g cans` would look like one number, and
-    // `2 - 14-ounce cans` would look like a range.
-    const isSizeAfterCount = group[0]!.role === 'size' && /^[\s–—-]+$/.test(between) && toNumber(exactFactor) !== 1
-    written += isSizeAfterCount ? ' × ' : inflectNoun(between, agreement)
     const result = rewriteGroup(text, tokens, group, settings)
+    // A cross separates a count from the size when either is rewritten. Without the cross, `6 400g cans` would look
+    // like one number, and `2 - 14-ounce cans` would look like a range.
+    const isSizeAfterCount = isAfterCount && group[0]!.role === 'size' && /^[\s–—-]+$/.test(between)
+    const isCountChanged = !written.endsWith(text.slice(previousStart, position))
+    const isSizeChanged = result.text !== text.slice(group[0]!.start, result.end)
+    written += isSizeAfterCount && (isCountChanged || isSizeChanged) ? ' × ' : inflectNoun(between, agreement)
     written += result.text
+    previousStart = group[0]!.start
     position = result.end
     agreement = result.agreement ?? agreement
   }
   return written + inflectNoun(text.slice(position), agreement)
 }
-
-/** A quantity, and the quantities with the role `plus` or `same` that follow it: `1kg/2lb 4oz` is one group. */
-type Group = QuantitySpan[]
-
-function groupsOf(text: string, spans: QuantitySpan[]) {
-  const groups: Group[] = []
-  for (const span of spans) {
-    const group = groups.at(-1)
-    const isPart = group && (span.role === 'plus' || span.role === 'same') && group[0]!.role !== 'size'
-    if (isPart && connection.test(text.slice(group.at(-1)!.unitEnd, span.start))) group.push(span)
-    else groups.push([span])
-  }
-  return groups
-}
-
-/** Matches the text between two quantities of one group. Any other text ends the group. */
-const connection = /^[\s/(,.+&=~]*(?:(?:about|approx|approximately|roughly|or|plus|and)\b[\s.]*)?$/iu
 
 /** Finds a bracket that only repeats the previous amount in another unit: `8 oz chocolate (225 g)`. */
 function repeatingBracket(between: string, tokens: readonly Token[], [span]: Group, previous: Group | null) {
@@ -106,13 +95,13 @@ interface Rewritten {
 function rewriteGroup(text: string, tokens: readonly Token[], group: Group, settings: Settings): Rewritten {
   const [first] = group as [QuantitySpan]
   if (first.role === 'content') return rewritePack(text, first, settings)
-  if (first.role === 'size') return rewriteSize(text, first, settings)
+  if (first.role === 'size') return rewriteSize(text, group, settings)
   const chosen = settings.system === 'as-written' ? null : inSystem(text, tokens, group, settings, settings.system)
   return chosen ?? asWritten(text, group, settings.factor)
 }
 
 function rewritePack(text: string, span: QuantitySpan, settings: Settings): Rewritten {
-  const size = rewriteSize(text, span, settings)
+  const size = rewriteSize(text, [span], settings)
   if (toNumber(settings.factor) === 1) return { ...size, agreement: null }
   const packs = formatNumber(toNumber(settings.factor), 'count')
   return {
@@ -123,12 +112,17 @@ function rewritePack(text: string, span: QuantitySpan, settings: Settings): Rewr
 }
 
 /** Converts the size of a thing, but never scales it. A length stays as written. */
-function rewriteSize(text: string, span: QuantitySpan, { system }: Settings): Rewritten {
+function rewriteSize(text: string, group: Group, { system }: Settings): Rewritten {
+  const [span, last] = [group[0]!, group.at(-1)!]
   const unit = span.unit
-  const unchanged = { text: text.slice(span.start, span.end), end: span.end, agreement: null }
+  const unchanged = { text: text.slice(span.start, last.end), end: last.end, agreement: null }
   if (system === 'as-written' || unit === null || dimensionOf(unit) === 'length') return unchanged
   if (['none', system].includes(systemOf(unit))) return unchanged
-  return { text: convertedText(span, fractionOf(1), system, null), end: span.unitEnd, agreement: null }
+  return {
+    text: convertedText(totalOf(group) ?? span, fractionOf(1), system, null),
+    end: last.unitEnd,
+    agreement: null,
+  }
 }
 
 /** Scales every quantity of the group in its own unit. */
@@ -155,6 +149,9 @@ function asWritten(text: string, group: Group, factor: Fraction): Rewritten {
       continue
     }
     const values = span.values.map((value) => toNumber(multiply(value, factor)))
+    // `half a lemon` becomes `1 lemon`, without the article.
+    const article = /half$/i.test(text.slice(span.start, span.end)) && /^\s+an?(?=\s|$)/i.exec(text.slice(span.end))
+    if (article) position += article[0].length
     // The ends of a range may round to the same number.
     const numbers = [...new Set(values.map((value) => formatNumber(value, roundingOf(span.unit))))]
     written += numbers.join(
@@ -200,27 +197,6 @@ function inSystem(
   }
   const [main] = first as [QuantitySpan]
   return { text: convertedText(totalOf(first) ?? main, factor, system, densityOf(main)), end, agreement: null }
-}
-
-/** Splits a group into parts, each of which is the whole amount: `75g/3oz` and `1kg/2lb 4oz` have two parts. */
-function partsOf(group: Group) {
-  const parts: Group[] = []
-  for (const span of group) {
-    if (span.role === 'same' || parts.length === 0) parts.push([span])
-    else parts.at(-1)!.push(span)
-  }
-  return parts
-}
-
-/** The sum of a part such as `2 lb 4 oz` in its first unit; null if it has one quantity or a range. */
-function totalOf(part: Group): QuantitySpan | null {
-  const [first] = part as [QuantitySpan]
-  if (part.length === 1 || part.some(({ values }) => values.length > 1)) return null
-  const sum = part.reduce((total, { values: [value], unit }) => {
-    const inFirst = toNumber(value!) * (toNumber(factorOf(unit!)!) / toNumber(factorOf(first.unit!)!))
-    return total + inFirst
-  }, 0)
-  return { ...first, values: [fractionOf(sum)] }
 }
 
 function convertedText(span: QuantitySpan, factor: Fraction, system: MeasureSystem, density: number | null) {

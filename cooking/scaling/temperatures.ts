@@ -12,18 +12,22 @@ interface Temperature {
   end: number
 }
 
-/** The degrees Celsius and Fahrenheit for each of the gas marks 1 to 9. */
-const gasMarks: [celsius: number, fahrenheit: number][] = [
-  [140, 275],
-  [150, 300],
-  [165, 325],
-  [180, 350],
-  [190, 375],
-  [200, 400],
-  [220, 425],
-  [230, 450],
-  [245, 475],
-]
+/** The degrees Celsius and Fahrenheit for each gas mark. */
+const gasMarks = new Map<number, [celsius: number, fahrenheit: number]>([
+  [0.25, [110, 225]],
+  [0.5, [120, 250]],
+  [1, [140, 275]],
+  [2, [150, 300]],
+  [3, [165, 325]],
+  [4, [180, 350]],
+  [5, [190, 375]],
+  [6, [200, 400]],
+  [7, [220, 425]],
+  [8, [230, 450]],
+  [9, [245, 475]],
+])
+/** The gas marks that are fractions, as they are written. */
+const gasFractions: Record<string, number> = { '1/4': 0.25, '¼': 0.25, '1/2': 0.5, '½': 0.5 }
 /**
  * Maps degrees Fahrenheit to the usual Celsius setting of ovens. A temperature is listed only if rounding to 5 degrees
  * would give another number.
@@ -35,7 +39,7 @@ const usualCelsius = new Map([
 const scaleOf = { metric: 'celsius', us: 'fahrenheit' } as const
 
 const pattern =
-  /(?<![\p{L}\d.,])(?:(?<from>[-−]?\d{1,3})(?:\s?(?:[-–—]|to)\s?(?<to>\d{1,3}))?(?:\s?[°º˚]\s?(?<degree>[CF])|\s?degrees?\s(?<word>C|F|celsius|fahrenheit)|\s?(?<bare>(?<=\d{3}\s?)[CF]))|gas(?:\smark)?\s(?<gas>[1-9]))(?![\p{L}\d])(?<fan>\s\(?fan(?:\soven)?\)?|\sconvection)?/giu
+  /(?<![\p{L}\d.,])(?:(?<from>[-−]?\d{1,3})(?:\s?(?:[-–—]|to)\s?(?<to>\d{1,3}))?(?:\s?[°º˚]\s?(?<degree>[CF])|\s?degrees?\s(?<word>C|F|celsius|fahrenheit)|\s?(?<bare>(?<=\d{3}\s?)[CF]))|gas(?:\smark)?\s(?:(?<gas>1\/[24]|[¼½]|[1-9])(?:\s?(?:[-–—/]|to|or)\s?(?<gasTo>[1-9]))?))(?![\p{L}\d])(?<fan>\s\(?fan(?:\soven)?\)?|\sconvection)?/giu
 /** Matches the text between two notations of one temperature: `180 °C (350 °F, gas mark 4)`. */
 const connection = /^(?:\s?[/(,;|]\s?|\sor\s|\s\(?or\s)(?:fan\s|about\s)?$/i
 
@@ -63,12 +67,12 @@ export function temperatureRanges(text: string): { start: number; end: number }[
 
 function temperaturesIn(text: string): Temperature[] {
   return [...text.matchAll(pattern)].map(({ 0: whole, index, groups = {} }) => {
-    const { from, to, degree, word, bare, gas, fan } = groups
+    const { from, to, degree, word, bare, gas, gasTo, fan } = groups
     const letter = degree ?? word ?? bare
     const scale = gas === undefined ? (/^c/i.test(letter!) ? 'celsius' : 'fahrenheit') : 'gas'
-    const values = [gas ?? from, to]
+    const values = [gas ?? from, gasTo ?? to]
       .filter((value) => value !== undefined)
-      .map((value) => Number(value.replace('−', '-')))
+      .map((value) => gasFractions[value] ?? Number(value.replace('−', '-')))
     return { scale, values, isFan: fan !== undefined, start: index, end: index + whole.length }
   })
 }
@@ -98,7 +102,7 @@ function inScale(text: string, group: Temperature[], scale: 'celsius' | 'fahrenh
 }
 
 function converted(value: number, from: Scale, to: 'celsius' | 'fahrenheit') {
-  if (from === 'gas') return gasMarks[value - 1]![to === 'celsius' ? 0 : 1]
+  if (from === 'gas') return gasMarks.get(value)![to === 'celsius' ? 0 : 1]
   if (from === to) return value
   if (to === 'fahrenheit') {
     const exact = value * 1.8 + 32
