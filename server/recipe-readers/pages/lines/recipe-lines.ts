@@ -25,10 +25,24 @@ const stepNumber = new RegExp(
  * Matches the number before a capitalized word if a word in lower case follows: `3 Bake the cake`, but not `3 Eggs`. Also
  * matches an amount in such a place: `3 Eggs are beaten`.
  */
-const bareNumber = /^\d{1,2}\s+(?=\p{Lu}\p{Ll}+,?\s\p{Ll})/u
+const bareNumber = /^(\d{1,2})\s+(?=\p{Lu}\p{Ll}+,?\s\p{Ll})/u
+const anyNumber = new RegExp(`^(?:(?:${stepWords})\\s?#?)?(\\d{1,2})(?!\\d)`, 'iu')
 
 /** Removes the number before a step. */
 export const withoutStepNumber = (text: string) => text.replace(stepNumber, '').replace(bareNumber, '').trim()
+
+/**
+ * Removes the numbers before the steps. A number without punctuation is removed only if the step before or after it has
+ * the number before or after it, because it may be an amount: `2 Eggs are beaten.`
+ */
+export function withoutStepNumbers(steps: string[]): string[] {
+  const numberAt = (index: number) => Number(anyNumber.exec(steps[index] ?? '')?.[1] ?? NaN)
+  return steps.map((step, index) => {
+    const number = Number(bareNumber.exec(step)?.[1] ?? NaN)
+    const isAmount = number > 0 && numberAt(index - 1) !== number - 1 && numberAt(index + 1) !== number + 1
+    return isAmount ? step : withoutStepNumber(step)
+  })
+}
 
 /** Matches check boxes and bullets before an ingredient. */
 const bullet = /^(?:[-–—*•·‣▪▢☐□✓✔◦○●]\s?)+(?=\S)/u
@@ -70,12 +84,14 @@ const linesWithLinkMin = 4
 
 /**
  * Removes the words at the end of the lines if there are at least `linesWithLinkMin` lines and all lines end with the
- * same two or more words. Such words are a link or a control: `3 eggs add to list`.
+ * same two or more words. Such words are a link or a control: `3 eggs add to list`. After a comma, they are a preparation
+ * and stay: `1 tsp cumin, finely ground`.
  */
 export function withoutCommonEnding(texts: string[]): string[] {
   if (texts.length < linesWithLinkMin) return texts
   const words = texts.map((text) => text.split(' '))
   let count = 0
   while (words.every((own) => own.length > count + 1 && own.at(-1 - count) === words[0]!.at(-1 - count))) count += 1
-  return count > 1 ? words.map((own) => own.slice(0, -count).join(' ')) : texts
+  const isPreparation = words.some((own) => own.at(-1 - count)!.endsWith(','))
+  return count > 1 && !isPreparation ? words.map((own) => own.slice(0, -count).join(' ')) : texts
 }

@@ -1,6 +1,6 @@
 /** Finds the steps among the lines of a list. */
 import { tokenize } from '#server/text/tokenize.ts'
-import { isControl, withoutBullet, withoutCommonEnding, withoutStepNumber } from './recipe-lines.ts'
+import { isControl, withoutBullet, withoutCommonEnding, withoutStepNumbers } from './recipe-lines.ts'
 import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 export function stepsOf(lines: string[]): string[] {
@@ -13,7 +13,7 @@ export function stepsOf(lines: string[]): string[] {
     ),
   )
   const plain = withoutSequence(withoutCopies(present.map(withoutBullet)))
-  return withoutCommonEnding(plain.map(withoutStepNumber).filter(Boolean))
+  return withoutCommonEnding(withoutStepNumbers(plain).filter(Boolean))
 }
 
 /** Whether a line is a label such as `Serves 6`, and not a sentence of a step such as `Makes 12.` */

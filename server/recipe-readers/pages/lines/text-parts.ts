@@ -54,9 +54,18 @@ function sectionsOf(lines: string[]): Section[] {
     return part ? [{ part, start: index }] : []
   })
   // When `Preparation` is the next heading after `Instructions`, both are headings of the same part.
-  const own = starts.filter(({ part }, index) => part !== 'steps' || starts[index - 1]?.part !== 'steps')
+  const own = starts.filter(
+    ({ part, start }, index) =>
+      (part !== 'steps' || starts[index - 1]?.part !== 'steps') && !isButton(lines, start, starts[index - 1]),
+  )
   return own.map(({ part, start }, index) => ({ part, start, end: own[index + 1]?.start ?? lines.length }))
 }
+
+/** Whether a line is a control such as `Print` directly below the heading of the ingredients, and not a heading. */
+const isButton = (lines: string[], index: number, before: Omit<Section, 'end'> | undefined) =>
+  before?.part === 'ingredients' &&
+  isControl(lines[index]!) &&
+  lines.slice(before.start + 1, index).every((line) => !line || isControl(line))
 
 /** Splits lines into groups at empty lines. */
 function groupsOf(lines: string[]): string[][] {
