@@ -55,13 +55,13 @@ const charsMax = 100
 export function minutesOf(text: string): number | null {
   const plain = text.trim()
   if (!plain || plain.length > charsMax) return null
-  const minutes = /^-?p[\dt-]/i.test(plain) ? isoDuration(plain) : informalDuration(plain)
+  const minutes = /^-?p[\dt-]/i.test(plain) ? isoDuration(plain) : longerTime(withoutQuarters(plain))
   return minutes === null || !Number.isFinite(minutes) || minutes < 0 ? null : Math.round(minutes)
 }
 
 /**
- * Reads a duration as in ISO 8601. Also reads two common mistakes: `P2H30M` without the T, and `PT90` without a unit,
- * which means 90 minutes. Returns null if the duration or a part of it is negative.
+ * Reads a duration as in ISO 8601. Also reads common mistakes: `P2H30M` without the T, `PT1H30` without the M, and
+ * `PT90` without a unit, which means 90 minutes. Returns null if the duration or a part of it is negative.
  */
 function isoDuration(text: string) {
   const [, date = '', time = ''] = /^-?p([^t]*)(?:t(.*))?$/i.exec(text) ?? []
@@ -70,11 +70,42 @@ function isoDuration(text: string) {
   const parts = [...(isTimeMissing ? [] : date.matchAll(isoDate)), ...timeText.matchAll(isoTime)]
   if (parts.length === 0) return /^\d{1,4}$/.test(timeText) ? Number(timeText) : null
   if (text.startsWith('-') || parts.some(([part]) => part.startsWith('-'))) return null
+  const [, minutes = 0] = /h(\d{1,2})$/i.exec(timeText) ?? []
   return parts.reduce(
     (sum, [, count, unit]) => sum + Number(count!.replace(',', '.')) * isoMinutes[unit!.toLowerCase()]!,
-    0,
+    Number(minutes),
   )
 }
+
+/** Quarters of an hour, and the minutes that replace them. */
+const quarters: [RegExp, string][] = [
+  [/(?<!\p{L})(?:three|3)[\s-]quarters?\s(?:of\s)?(?:an\s)?hour(?!\p{L})/giu, '45 minutes'],
+  [/(?<!\p{L})(?:(?:an?|one)\s)?quarter[\s-](?:of\s)?(?:an\s)?hour(?!\p{L})/giu, '15 minutes'],
+  [/(?<=\bhours?)\sand\sa\squarter(?!\p{L})/giu, ' 15 minutes'],
+  [/(?<!\p{L})dreiviertelstunde(?!\p{L})/giu, '45 minuten'],
+  [/(?<!\p{L})viertelstunde(?!\p{L})/giu, '15 minuten'],
+  [/(?<!\p{L})(?:trois|3)\squarts\sd['’]heure(?!\p{L})/giu, '45 minutes'],
+  [/(?<!\p{L})(?:un\s)?quart\sd['’]heure(?!\p{L})/giu, '15 minutes'],
+]
+
+const withoutQuarters = (text: string) =>
+  quarters.reduce((rest, [pattern, minutes]) => rest.replace(pattern, minutes), text)
+
+/** Matches what separates the two durations of a range: `30 minutes to 1 hour`. */
+const rangeMark = /\s(?:to|bis|à|a|tot|till|til|do|до|or|oder|ou|[-–—])\s/giu
+
+/** Reads a duration. Of a range whose second duration is longer, the second one counts. */
+function longerTime(text: string): number | null {
+  for (const { index, 0: mark } of text.matchAll(rangeMark)) {
+    const [first, second] = [text.slice(0, index), text.slice(index + mark.length)]
+    const longer = isAllTime(first) && isAllTime(second) ? informalDuration(second) : null
+    if (longer !== null && longer > (informalDuration(first) ?? longer)) return longer
+  }
+  return informalDuration(text)
+}
+
+/** Whether a text has a letter, and all its words are numbers, units or words such as `about`. */
+const isAllTime = (text: string) => /\p{L}/u.test(text) && wordsOfTime(text).every(isTimeWord)
 
 const part =
   /(?:\d{1,3}\s(?=\d{1,2}\/))?\d{1,7}(?:[.,/]\d{1,4})?\s?[½¼¾⅓⅔]?|[½¼¾⅓⅔]|[\p{Script=Han}\p{Script=Hiragana}]{1,4}|[\p{L}\p{M}]{1,20}/gu
@@ -86,9 +117,10 @@ const part =
 export function isDuration(text: string) {
   const minutes = /\p{L}/u.test(text) ? minutesOf(text) : null
   if (minutes === null) return false
-  const words = [...text.toLowerCase().matchAll(part)].map(([word]) => word)
-  return words.every((word) => isTimeWord(word))
+  return wordsOfTime(withoutQuarters(text)).every(isTimeWord)
 }
+
+const wordsOfTime = (text: string) => [...text.toLowerCase().matchAll(part)].map(([word]) => word)
 
 const isTimeWord = (word: string) =>
   minutesOfWord(word) !== undefined ||
@@ -111,6 +143,7 @@ function informalDuration(text: string) {
   let pending: number | null = null
   let isSum = false
   let lastUnit = 0
+  let isAfterHours = false
   for (const [word] of text.toLowerCase().matchAll(part)) {
     if (halfHours.test(word)) return sum + 30
     if (connectives.test(word)) isSum = true
@@ -121,7 +154,11 @@ function informalDuration(text: string) {
     // `en` means `and` in Dutch, and `one` in Swedish, Danish and Norwegian. After a number, `en` is read as `and`.
     else if (ones.test(word)) isSum ||= word === 'en'
     const unit = minutesOfWord(word)
-    if (unit === undefined || pending === null || ones.test(word)) continue
+    if (unit === undefined || pending === null || ones.test(word)) {
+      isAfterHours &&= connectives.test(word) || /^\d/.test(word)
+      continue
+    }
+    isAfterHours = unit === 60
     sum += pending * unit + (word.length > 1 && word.endsWith('半') ? unit / 2 : 0)
     isFound = true
     lastUnit = unit
@@ -129,7 +166,7 @@ function informalDuration(text: string) {
     isSum = false
   }
   if (pending !== null && !isFound) return /^\d{1,4}$/.test(text) ? pending : null
-  // In `1h30`, the number after the hours is a number of minutes.
-  if (pending !== null && lastUnit === 60 && /h\s?\d{1,2}$/i.test(text)) sum += pending
+  // In `1h30` and `1 hour and 30`, the number after the hours is a number of minutes.
+  if (pending !== null && isAfterHours && /(?<![\d.,/])\d{1,2}$/.test(text)) sum += pending
   return isFound ? sum : null
 }

@@ -83,6 +83,7 @@ test.each<[string, unknown, string[]]>([
   ['a list of one text with tags', ['<ul><li>2 leeks</li><li>stock</li></ul>'], ['2 leeks', 'stock']],
   ['one ingredient', ['2 leeks, sliced'], ['2 leeks, sliced']],
   ['objects', [{ name: 'leeks', amount: '2' }, { text: '1 l stock' }], ['2 leeks', '1 l stock']],
+  ['a single object with an amount', { name: 'leeks', amount: 2 }, ['2 leeks']],
   [
     'values and units',
     [

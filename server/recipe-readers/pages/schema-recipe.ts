@@ -85,9 +85,9 @@ const hasContent = (value: unknown) =>
 
 function readIngredients(value: unknown): string[] {
   const list = flatListOf(value).flatMap(itemsOf).filter(hasContent)
-  if (list.length !== 1) return withContinuations(list.flatMap(ingredientLines))
   // Some pages give all ingredients as one text, so each line of a single text is an ingredient.
-  return withContinuations(rawTexts(list).flatMap(plainLines))
+  const lines = list.length === 1 ? rawTexts(list).flatMap(plainLines) : []
+  return withContinuations(lines.length > 1 ? lines : list.flatMap(ingredientLines))
 }
 
 /** Returns the items of an ItemList; for any other value, the value itself. */
