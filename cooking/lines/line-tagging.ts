@@ -52,12 +52,28 @@ function corrected(items: readonly TaggerItem[], tagged: readonly Label[]): Labe
   // A quantity at the beginning of the line is the amount of the food, unless its role is `size`.
   const isLeading = first === 0 || (!hasQuantity && first > 0 && (firstFood < 0 || first < firstFood))
   if (isLeading && items[first]!.span!.role !== 'size') labels[first] = 'quantity'
+  if (!isLeading && !hasQuantity) labelAmountAfterFood(items, labels)
   for (const [index, item] of items.entries()) {
     // `10-ounce cans`: the container belongs to the quantity before it.
     const isAfterQuantity = items[index - 1]?.span && labels[index - 1] === 'quantity'
-    if (labels[index] === 'mark' && isAfterQuantity && isCountedUnit(item.word)) labels[index] = 'unit'
+    const isContainer = items[index - 1]?.span?.role === 'content' && labels.indexOf('food', index + 1) > 0
+    const isUnit = labels[index] === 'mark' || (labels[index] === 'food' && isContainer)
+    if (!isUnit || !isAfterQuantity || !isCountedUnit(item.word)) continue
+    labels[index] = 'unit'
+    if (items[index + 1]?.word === 'of') labels[index + 1] = 'mark'
   }
   return withoutArticles(items, labels)
+}
+
+/** Labels an amount after the food: `Flour: 2 cups, sifted`, `Eggs x 2`. */
+function labelAmountAfterFood(items: readonly TaggerItem[], labels: Label[]) {
+  const at = items.findIndex(({ span }) => span !== null)
+  if (at < 1 || items[at]!.isInBrackets || items[at]!.isAfterComma || !labels.slice(0, at).includes('food')) return
+  const { before } = items[at]!
+  const isTimes = at === items.length - 1 && (/^[x×]$/.test(items[at - 1]!.word) || before === '×')
+  if (before !== ':' && !isTimes) return
+  labels[at] = 'quantity'
+  if (/^[x×]$/.test(items[at - 1]!.word)) labels[at - 1] = 'mark'
 }
 
 /**

@@ -29,15 +29,24 @@ const denominators = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16])
 
 const glyph = `[${Object.keys(glyphValues).join('')}]`
 const slash = String.raw`\d{1,2}\s?[/⁄∕]\s?\d{1,2}(?!\d)`
+/**
+ * In `1.000 g` and `1.500-1.750 ml`, the dot separates thousands, because recipes do not give thousandths of a gram.
+ * Converted weights such as `2.835 g` do not end with 00 or 50, so they are not read in this way.
+ */
+const thousands =
+  /([1-9]\.\d[05]0)(?=(?:\s?[-–]\s?[1-9]\.\d[05]0)?\s?(?:g|gr|ml|gramm|grammes?|grams?|gramos|grammi)(?!\p{L}))/iuy
 /** Patterns for one number, the longest first. A number with more than six digits must have commas. */
 const numberPatterns = [
-  String.raw`(\d{1,3})(?:\s?(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s)?(${glyph})`,
-  String.raw`(\d{1,3})(?:\s(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s|[⁤])(${slash})`,
-  `()(${slash})`,
-  String.raw`(\d{1,3}(?:,\d{3})+)(?![\d,])()`,
-  String.raw`(\d{1,6}(?:[.,]\d{1,3})?|[.,]\d{1,3})(?!\d)()`,
-  `()(${glyph})`,
-].map((source) => new RegExp(source, 'iuy'))
+  thousands,
+  ...[
+    String.raw`(\d{1,3})(?:\s?(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s)?(${glyph})`,
+    String.raw`(\d{1,3})(?:\s(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s|[⁤])(${slash})`,
+    `()(${slash})`,
+    String.raw`(\d{1,3}(?:,\d{3})+)(?![\d,])()`,
+    String.raw`(\d{1,6}(?:[.,]\d{1,3})?|[.,]\d{1,3})(?!\d)()`,
+    `()(${glyph})`,
+  ].map((source) => new RegExp(source, 'iuy')),
+]
 
 /**
  * Reads the number that begins at `position`.
@@ -50,7 +59,7 @@ export function readNumber(text: string, position: number): { value: Fraction; e
     const match = pattern.exec(text)
     if (!match) continue
     const [, whole = '', part = ''] = match
-    const value = valueOf(whole, part)
+    const value = valueOf(pattern === thousands ? whole.replace('.', '') : whole, part)
     if (value) return { value, end: pattern.lastIndex }
   }
   return null

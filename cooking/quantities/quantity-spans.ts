@@ -2,7 +2,7 @@
  * Finds the quantities of a text with their units and roles. The text is a measure (`2 x 400g tins`), an ingredient
  * line or a step.
  */
-import { toNumber } from './fractions.ts'
+import { plus, toNumber } from './fractions.ts'
 import type { Token } from './line-tokens.ts'
 import { numberWordOf } from './number-words.ts'
 import { roleOf, type QuantitySpan, type SpanWithoutRole } from './quantity-roles.ts'
@@ -36,6 +36,8 @@ function readQuantity(text: string, tokens: readonly Token[], index: number): Sp
   if (!value) return null
   const token = tokens[index]!
   const single = { values: [value], separator: '', start: token.start, firstToken: index }
+  const part = partAfter(tokens, index + 1)
+  if (part) return [withUnit(text, tokens, index + 4, { ...single, values: [plus(value, part)] })]
   const secondIndex = index + 1 + rangeMarks(tokens, index + 1)
   const second = tokens[secondIndex]
   const secondValue = secondIndex > index + 1 && second?.kind === 'number' ? valueAt(tokens, secondIndex) : null
@@ -48,6 +50,13 @@ function readQuantity(text: string, tokens: readonly Token[], index: number): Sp
   }
   const separator = text.slice(token.end, second!.start)
   return [withUnit(text, tokens, secondIndex + 1, { ...single, values: [value, secondValue], separator })]
+}
+
+/** The value of the words `and a half` or `and a quarter` after a number; null for other words. */
+function partAfter(tokens: readonly Token[], index: number) {
+  const [and, article, part] = tokens.slice(index, index + 3).map(({ text }) => text.toLowerCase())
+  if (!/^(?:and|&)$/.test(and ?? '') || !/^(?:a|one)$/.test(article ?? '')) return null
+  return /^(?:half|quarter|third)$/.test(part ?? '') ? numberWordOf(part!) : null
 }
 
 /**
@@ -168,8 +177,10 @@ function valueAt(tokens: readonly Token[], index: number) {
 }
 
 /**
- * Whether the word directly before a number is the unit of another number, or separates two numbers: `2lb4oz`,
- * `2x400g`.
+ * Whether the word directly before a number is the unit of another number, or separates two numbers (`2lb4oz`,
+ * `2x400g`), or is the `x` of a number at the end of the line: `Eggs x2`.
  */
 const isQuantityBefore = (tokens: readonly Token[], index: number) =>
-  /^(?:x|to|or|g|kg|ml|lb|lbs)$/i.test(tokens[index - 1]!.text) && tokens[index - 2]?.kind === 'number'
+  tokens[index - 2]?.kind === 'number'
+    ? /^(?:x|to|or|g|kg|ml|lb|lbs)$/i.test(tokens[index - 1]!.text)
+    : index > 1 && index === tokens.length - 1 && /^x$/i.test(tokens[index - 1]!.text)
