@@ -35,6 +35,17 @@ export async function bookRecipe(entry: ExportEntry, { number, section }: Number
     .join('\n')
 }
 
+/** Writes the page of a recipe that was deleted after the contents were written, so that its link is not dead. */
+export const deletedRecipe = (title: string, { number, section }: Numbered) =>
+  `<article class="page recipe" id="r${number}">
+<p class="head small"><span dir="auto">${escapeHtml(section)}</span><b>${number}</b></p>
+<header><div>
+<h2 dir="auto">${escapeHtml(title)}</h2>
+<p class="intro">This recipe was deleted while the book was made.</p>
+</div></header>
+</article>
+`
+
 function factsOf({ servings, minutes, author, category, cuisine }: ExportRecipe) {
   const facts = [
     servings && `Serves ${servings}`,
@@ -77,12 +88,16 @@ interface Row {
   html: string
 }
 
+/** Matches the Markdown of a heading (`## Topping`, `**Topping**`), and its colon. */
+const headingMarks = /^[#*\s]+|(?<![#*:\s])[#*:\s]+$/g
+
 /**
- * Makes the amount bold. The text of the line does not change, except that a heading loses its colon. An amount with a
+ * Makes the amount bold. The text of the line does not change, except that a heading loses its colon and its Markdown. An amount with a
  * slash fraction (`1 1/2 cups`) is not made bold, because `displayedLine` writes the fraction as a glyph.
  */
 function ingredientOf(line: string): Row {
-  if (parseIngredientLine(line).kind === 'heading') return { isHeading: true, html: escapeHtml(line.replace(/:$/, '')) }
+  if (parseIngredientLine(line).kind === 'heading')
+    return { isHeading: true, html: escapeHtml(line.replace(headingMarks, '')) }
   // The amount of `splitMeasure` has glyphs instead of slash fractions, so it may not occur in the line.
   const { measure } = splitIngredient(line)
   const at = splitMeasure(measure).amount ? line.indexOf(measure) : -1

@@ -4,8 +4,8 @@ import { anExportRecipe, pictureBytes, writeAll } from '#tests/support/fixtures/
 import type { ExportRecipe } from './export-recipe.ts'
 import { writeBook } from './book-writer.ts'
 
-async function bookOf(recipes: ExportRecipe[]) {
-  const html = (await writeAll(writeBook, recipes)).toString()
+async function bookOf(recipes: ExportRecipe[], present?: (ids: string[]) => string[]) {
+  const html = (await writeAll(writeBook, recipes, present)).toString()
   const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } })
   const { document } = window
   document.write(html)
@@ -88,6 +88,21 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect(all('.recipe h2')).toEqual([bad, bad])
     expect(all('.steps li, .steps h4', document.querySelector('#r1')!)).toEqual([bad, `${bad}:`])
     expect(html).toContain(`content="default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'"`)
+  })
+
+  it('the headings of the ingredients have no Markdown', async () => {
+    const ingredients = ['## Topping', '200 g butter', '**For the dough**', '2 eggs', '**Filling:**', 'salt']
+    const { all } = await bookOf([anExportRecipe({ ingredients })])
+    expect(all('.ingredients h4')).toEqual(['Topping', 'For the dough', 'Filling'])
+  })
+
+  it('a recipe that is deleted while the book is written has a page that says so', async () => {
+    const [kept, gone] = [anExportRecipe({ id: 'b2', title: 'Apple Pie' }), anExportRecipe()]
+    let reads = 0
+    const { document, all } = await bookOf([kept, gone], (ids) => ((reads += 1) === 1 ? ids : [kept.id]))
+    expect(all('.contents li')).toEqual(['1Apple Pie', '2Lemon Tart'])
+    expect(all('#r2 h2, #r2 .intro')).toEqual(['Lemon Tart', 'This recipe was deleted while the book was made.'])
+    expect(document.querySelectorAll('article').length).toBe(2)
   })
 
   it('the book has no link to a source that is not a web address', async () => {

@@ -4,7 +4,7 @@
  */
 import { mealCategories } from '#contract/catalog.ts'
 import { escapeHtml, siteName } from '#server/pages/page-metadata.ts'
-import { bookRecipe } from './book-recipe.ts'
+import { bookRecipe, deletedRecipe } from './book-recipe.ts'
 import { bookStyle } from './book-style.ts'
 import type { ExportInfo, ExportRecipe, RecipeSet, WriteExport } from './export-recipe.ts'
 
@@ -29,7 +29,8 @@ interface Section {
 }
 
 /**
- * Writes the book. The recipes are read twice: first for the contents, and then one after the other for their pages.
+ * Writes the book. The recipes are read twice: first for the contents, and then one after the other for their pages. A
+ * recipe that is deleted between the two has a page that says so, because the contents link to this page.
  */
 export const writeBook: WriteExport = async function* (recipes, info) {
   const sections = await readSections(recipes)
@@ -40,12 +41,14 @@ export const writeBook: WriteExport = async function* (recipes, info) {
   const hasDividers = sections.length > 1 && count >= sections.length * recipesPerDividerMin
   for (const { name, lines } of sections) {
     if (hasDividers) yield `<section class="page section"><h2 dir="auto">${escapeHtml(name)}</h2></section>\n`
-    const numbers = new Map(lines.map(({ id, number }) => [id, number]))
-    for await (const entry of recipes.read(lines.map(({ id }) => id)))
-      yield await bookRecipe(entry, {
-        number: numbers.get(entry.recipe.id)!,
-        section: sections.length > 1 ? name : info.title,
-      })
+    const section = sections.length > 1 ? name : info.title
+    const waiting = new Map(lines.map((line) => [line.id, line]))
+    for await (const entry of recipes.read([...waiting.keys()])) {
+      const { number } = waiting.get(entry.recipe.id)!
+      waiting.delete(entry.recipe.id)
+      yield await bookRecipe(entry, { number, section })
+    }
+    for (const { title, number } of waiting.values()) yield deletedRecipe(title, { number, section })
   }
   yield '</body></html>\n'
 }
