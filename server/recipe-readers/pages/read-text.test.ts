@@ -289,3 +289,55 @@ Toast the bread.`)!
   expect(notes).toEqual(['The ingredients have headings that were left out: “For the soup”, “Pour le pain”.'])
   expect(marks).toEqual([{ field: 'ingredients', row: null, text: notes[0] }])
 })
+
+const soupBelow = (lines: string) =>
+  recipe(`${lines}\n\nIngredients\n- 2 leeks\n- 1 l stock\n\nMethod\nSlice the leeks.\nSimmer them.`)
+
+test.each([
+  ['LEEK SOUP', 'LEEK SOUP'],
+  ['# Leek soup', 'Leek soup'],
+  ['**Leek soup**', 'Leek soup'],
+  ['Cake', 'Cake'],
+  ['LEEK SOUP\nfür 4 Personen', 'LEEK SOUP'],
+  ['LEEK SOUP\nA soup that warms on cold evenings.', 'LEEK SOUP'],
+  ['DINNER\nLeek soup', 'Leek soup'],
+  ['https://recipes.test/leek-soup\nLeek soup', 'Leek soup'],
+  ['Source: https://recipes.test/leek-soup\nLeek soup', 'Leek soup'],
+  ['For the soup:', ''],
+])('the title of a text that begins with %j is %j', { tags: ['IMPORTS-16'] }, (lines, title) =>
+  expect(soupBelow(lines).title).toBe(title),
+)
+
+test('reads a text in Markdown without its marks', { tags: ['IMPORTS-16'] }, () => {
+  const description = 'A leek soup that my neighbour cooks when it snows.'
+  const { recipe: read, notes } = readText(`# Leek soup
+
+${description}
+
+**Serves:** 4
+**Prep time:** 10 minutes
+
+## Ingredients
+
+- **1 l** stock
+- [ ] 2 leeks
+- [x] salt
+
+### Croutons
+
+- __2 slices__ of bread
+
+## Method
+
+1. **Slice** the leeks.
+2. Simmer them.`)!
+  expect(read).toMatchObject({
+    title: 'Leek soup',
+    description,
+    servings: 4,
+    minutes: 10,
+    ingredients: ['1 l stock', '2 leeks', 'salt', '2 slices of bread'],
+    steps: ['Slice the leeks.', 'Simmer them.'],
+  })
+  expect(notes).toEqual(['The ingredients have headings that were left out: “Croutons”.'])
+})

@@ -6,6 +6,7 @@ import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { amountsFirst, joinAmounts } from './amount-order.ts'
 import { headingKind } from './headings.ts'
 import { lineShape } from './line-shape.ts'
+import { withoutMarkdown } from './markdown.ts'
 import {
   ingredientLikeness,
   isControl,
@@ -205,7 +206,9 @@ const headingsShown = 5
 /** Adds a note with the headings that were left out of the ingredients. */
 export function withHeadingNote({ recipe, notes, marks }: ReadRecipe, headings: readonly string[]): ReadRecipe {
   if (!headings.length || !recipe.ingredients.length) return { recipe, notes, marks }
-  const names = headings.slice(0, headingsShown).map((heading) => `“${heading.replace(/:$/, '').trim()}”`)
+  const names = headings
+    .slice(0, headingsShown)
+    .map((heading) => `“${withoutMarkdown(heading).replace(/:$/, '').trim()}”`)
   const text = `The ingredients have headings that were left out: ${names.join(', ')}${headings.length > headingsShown ? ' …' : ''}.`
   return { recipe, notes: [...notes, text], marks: [...marks, { field: 'ingredients', row: null, text }] }
 }

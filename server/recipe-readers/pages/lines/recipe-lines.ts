@@ -44,8 +44,8 @@ export function withoutStepNumbers(steps: string[]): string[] {
   })
 }
 
-/** Matches check boxes and bullets before an ingredient. */
-const bullet = /^(?:[-–—*•·‣▪▢☐□✓✔◦○●]\s?)+(?=\S)/u
+/** Matches check boxes (also those of Markdown: `[ ]`) and bullets before an ingredient. */
+const bullet = /^(?:(?:[-–—*•·‣▪▢☐□✓✔◦○●]|\[[ x]?\](?=\s))\s?)+(?=\S)/iu
 export const withoutBullet = (text: string) => text.replace(bullet, '')
 
 /** Matches controls for the amounts, which were copied together with a list: `1x 2x 3x`, `US Customary Metric`. */

@@ -4,12 +4,14 @@
  */
 import { headingKind, type HeadingKind } from './headings.ts'
 import { ingredientsOf, isHeadingLine, isPartHeading } from './ingredient-list.ts'
+import { lineShape } from './line-shape.ts'
+import { isMarkedHeading, withoutInnerMarkdown, withoutMarkdown } from './markdown.ts'
 import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import { ingredientRun, sentenceRun, sentencesStart } from './line-runs.ts'
 import { ingredientLikeness, isControl } from './recipe-lines.ts'
 import { stepsOf, withoutIngredients } from './step-list.ts'
 import { introductionOf } from './text-introduction.ts'
-import { readLabels } from './text-labels.ts'
+import { isDetailLine, isServingsLine, isTimeLine, readLabels } from './text-labels.ts'
 
 interface Section {
   part: HeadingKind
@@ -20,16 +22,18 @@ interface Section {
 }
 
 /** @returns the parts of the recipe, and in `headings` the headings that were left out of the ingredients */
-export function textParts(lines: string[]): Partial<RecipeParts> & { headings: string[] } {
+export function textParts(text: string[]): Partial<RecipeParts> & { headings: string[] } {
+  const lines = text.map(withoutInnerMarkdown)
+  const plain = text.map(withoutMarkdown)
   const sections = sectionsOf(lines)
   const ingredients = likelier(bestIngredients(lines, sections), ingredientsByLook(lines))
   const steps =
-    (ingredients ? stepsAfter(lines, sections, ingredients) : bestSteps(lines, sections)) ??
-    stepsByLook(lines, ingredients)
+    (ingredients ? stepsAfter(plain, sections, ingredients) : bestSteps(plain, sections)) ??
+    stepsByLook(plain, ingredients)
   const start = Math.min(ingredients?.start ?? lines.length, steps?.start ?? lines.length)
-  const title = titleOf(lines.slice(0, Math.max(start, 1)))
-  const introduction = introductionOf(lines.slice(0, start), title, ingredients?.texts ?? [])
-  const labels = readLabels(lines)
+  const title = titleOf(lines.slice(0, Math.max(start, 1)), start)
+  const introduction = introductionOf(plain.slice(0, start), title, ingredients?.texts ?? [])
+  const labels = readLabels(plain)
   const isTimed = labels.totalTime !== '' || labels.partTimes.length > 0
   return {
     title,
@@ -133,6 +137,33 @@ function stepsByLook(lines: string[], ingredients: Found | null): Found | null {
 /** If a text has no ingredients, a run of sentences counts as the steps only if its `sum` is at least this number. */
 const sentencesMin = 3
 
-function titleOf(lines: string[]) {
-  return lines.find((line) => line && !isControl(line) && !isHeadingLine(line)) ?? ''
+/**
+ * Returns the first line that may be a title. A line that looks like the heading of a part (`LEEK SOUP`, `Cake`) is the
+ * title only if it stands before the index `start` of the recipe, and no other line there looks like a title.
+ */
+function titleOf(lines: string[], start: number): string {
+  const candidates = lines.filter(
+    (line) => line && !isControl(line) && !isAddress(line) && headingKind(line) !== 'ingredients',
+  )
+  const [first = ''] = candidates
+  const other = candidates.find((line) => !isHeadingLine(line)) ?? ''
+  if (first === other) return withoutMarkdown(first)
+  const name = withoutMarkdown(first)
+  const isTitle = isMarkedHeading(first) ? !lineShape(name).isHeading : isName(name) && !isName(other)
+  return isTitle && start > 0 ? name : withoutMarkdown(other)
 }
+
+const addressLine = /^(?:[\p{L} ]{1,20}[:：]\s?)?(?:https?:\/\/|www\.)\S+$/iu
+const isAddress = (line: string) => addressLine.test(line)
+
+const nameCharsMax = 60
+
+/** Whether a line may be the name of a dish: it is neither a sentence, nor a label, nor a heading with a colon. */
+const isName = (line: string) =>
+  line !== '' &&
+  line.length <= nameCharsMax &&
+  !/[.!?:]$/.test(line) &&
+  !lineShape(line).isHeading &&
+  !isServingsLine(line) &&
+  !isTimeLine(line) &&
+  !isDetailLine(line)
