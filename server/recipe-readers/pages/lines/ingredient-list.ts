@@ -28,7 +28,13 @@ export function ingredientsOf(lists: string[][], isText = false): string[] {
     list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)),
   )
   const parts = withoutListsAfter(withoutTitles(withoutPartNames(clean.filter((list) => list.length))))
-  return withoutOtherUnits(withoutLinks(parts)).flat()
+  return withoutOtherUnits(withoutLinks(parts), isText && haveParts(ordered.flat())).flat()
+}
+
+/** Whether the lines have several headings of parts, and none of them twice. */
+function haveParts(lines: string[]) {
+  const headings = lines.filter(isPartHeading)
+  return headings.length > 1 && new Set(headings).size === headings.length
 }
 
 /** Removes the text of links at the ends of the lines, so that lists can be compared. */
@@ -158,8 +164,9 @@ const partNames =
 /**
  * Leaves out a list that repeats the foods of another list in other units. The list with the rounder numbers is kept,
  * because the author wrote that list.
+ * @param areParts whether the lists are parts of a dish, so that two of them may be equal
  */
-function withoutOtherUnits(lists: string[][]): string[][] {
+function withoutOtherUnits(lists: string[][], areParts: boolean): string[][] {
   const unique: { foods: string[]; list: string[] }[] = []
   for (const list of lists.flatMap(halvesOf)) {
     const foods = list.map((text) => lineShape(text).foods)
@@ -168,7 +175,8 @@ function withoutOtherUnits(lists: string[][]): string[][] {
     const same = unique.find(
       (each, index) => haveSameFoods(each.foods, foods) && (foods.length > 3 || index === unique.length - 1),
     )
-    if (!same) unique.push({ foods, list })
+    const isOtherPart = areParts && same?.list.join('\n') === list.join('\n')
+    if (!same || isOtherPart) unique.push({ foods, list })
     else if (oddNumbers(list) < oddNumbers(same.list)) same.list = list
   }
   return unique.map(({ list }) => list)

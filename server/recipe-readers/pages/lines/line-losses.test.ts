@@ -50,3 +50,9 @@ test('a preparation that all ingredients share is kept', { tags: ['IMPORTS-16'] 
   const spices = ['cumin', 'pepper', 'cloves', 'mace'].map((name) => `1 tsp ${name}, finely ground`)
   expect(recipe(spices, [slice]).ingredients).toEqual(spices)
 })
+
+test('two parts with the same ingredients are both kept, but a copy of a part is not', { tags: ['IMPORTS-16'] }, () => {
+  const part = ['200 g flour', '2 eggs']
+  expect(recipe(['Dough', ...part, '', 'Filling', ...part], [slice]).ingredients).toEqual([...part, ...part])
+  expect(recipe(['Dough', ...part, '', 'Dough', ...part], [slice]).ingredients).toEqual(part)
+})
