@@ -92,8 +92,7 @@ interface Row {
 const headingMarks = /^[#*\s]+|(?<![#*:\s])[#*:\s]+$/g
 
 /**
- * Makes the amount bold. The text of the line does not change, except that a heading loses its colon and its Markdown. An amount with a
- * slash fraction (`1 1/2 cups`) is not made bold, because `displayedLine` writes the fraction as a glyph.
+ * Makes the amount bold. The text of the line does not change, except that a heading loses its colon and its Markdown.
  */
 function ingredientOf(line: string): Row {
   if (parseIngredientLine(line).kind === 'heading')

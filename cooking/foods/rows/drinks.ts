@@ -35,11 +35,11 @@ cider, apple cider, pear cider, perry, sweet cider, scrumpy: sulphites
 beer, wheat beer 238; ale, ipa 238; stout, guinness, porter 238; lager, pilsner 238: gluten
 shaoxing wine, chinese rice wine, chinese cooking wine, shaoxing rice wine, shao xing wine, shaohsing wine, shaoxing, chinese wine, shao hsing rice wine; rice wine: gluten
 sake, rice cooking wine, japanese rice wine 233; mirin; soju; makgeolli
-gin, irish whiskey 222; brandy, cognac, armagnac, pear brandy, cherry brandy, apricot brandy, metaxa 222; whisky, rye whiskey, scotch, scotch whisky 222; rum, malibu, coconut rum 222; ouzo, pernod, pastis, arak, raki, ricard; calvados, applejack, apple brandy; liqueur spirit, southern comfort, kummel, jagermeister; spirit, liquor, alcohol, alcoholic, everclear, baijiu, moonshine, ethanol; kirsch, kirschwasser, poire williams, eau de vie, slivovitz; aperitif, campari, aperol, fernet, red bitter; bourbon, bourbon whiskey 222; vodka, vanilla vodka, citrus vodka, lemon vodka 222; tequila 222; mezcal; pisco; cachaca; grappa; absinthe; schnapps, peach schnapps, peppermint schnapps; aquavit; limoncello; sambuca; pimm
+gin, irish whiskey 222; brandy, cognac, armagnac, pear brandy, cherry brandy, apricot brandy, metaxa, weinbrand 222; whisky, rye whiskey, scotch, scotch whisky 222; rum, malibu, coconut rum 222; ouzo, pernod, pastis, arak, raki, ricard; calvados, applejack, apple brandy; liqueur spirit, southern comfort, kummel, jagermeister; spirit, liquor, alcohol, alcoholic, everclear, baijiu, moonshine, ethanol; kirsch, kirschwasser, poire williams, eau de vie, slivovitz; aperitif, campari, aperol, fernet, red bitter; bourbon, bourbon whiskey 222; vodka, vanilla vodka, citrus vodka, lemon vodka 222; tequila 222; mezcal; pisco; cachaca; grappa; absinthe; schnapps, peach schnapps, peppermint schnapps; aquavit; limoncello; sambuca; pimm
 liqueur, maraschino liqueur, drambuie, midori, galliano, benedictine, creme de banane, creme de violette, cherry liqueur, melon liqueur, chocolate liqueur, peach liqueur, cherry heering, ginger liqueur, maraschino liquor; triple sec, cointreau, orange liqueur, grand marnier, orange curacao, curacao, orange flavored liqueur; coffee liqueur, kahlua, tia maria, coffee flavored liqueur 278; creme de cassis, creme de mure, cassis; raspberry liqueur, chambord; elderflower liqueur, st germain; blue curacao; creme de menthe 269; creme de cacao; chartreuse
 amaretto, almond liqueur, amaretto liqueur; frangelico, hazelnut liqueur, nocino, walnut liqueur: nuts
 irish cream, baileys, cream liqueur: milk
-advocaat: eggs milk
+advocaat, eierlikor: eggs milk
 angostura bitters, bitters, angostura bitter, orange bitter, aromatic bitter, orange bitters, angostura, angostura aromatic bitters
 `
 

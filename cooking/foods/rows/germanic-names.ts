@@ -146,8 +146,6 @@ mackerel|Makrele, Makrelen, Makrelenfilet|makreel|makrill
 eel|Aal|paling|
 liver sausage|Leberwurst|leverworst|leverkorv
 milk powder|Milchpulver, Magermilchpulver, Vollmilchpulver|melkpoeder|mjölkpulver
-brandy|Weinbrand||
-advocaat|Eierlikör||
 anchovy|Sardellen, Sardelle|ansjovis|sardeller, ansjovisfilé
 prawn|Garnelen, Garnele, Krabben|garnalen, garnaal|räkor, räka
 mussel|Miesmuscheln, Muscheln|mosselen, mossel|musslor, blåmusslor
@@ -171,15 +169,15 @@ ketchup|Ketchup, Tomatenketchup|tomatenketchup|tomatketchup
 honey|Honig|honing|honung
 jam|Marmelade, Konfitüre|confituur|sylt
 maple syrup|Ahornsirup|ahornsiroop|lönnsirap
-dark chocolate|Zartbitterschokolade, dunkle Schokolade|pure chocolade|mörk choklad
+dark chocolate|Zartbitterschokolade, dunkle Schokolade, Kuvertüre, Bitterschokolade|pure chocolade|mörk choklad
 milk chocolate|Vollmilchschokolade|melkchocolade|mjölkchoklad
 chocolate|Schokolade|chocolade|choklad
 cocoa powder|Kakao, Kakaopulver|cacaopoeder|kakao
 almond|Mandeln, Mandel|amandelen, amandel|mandlar, mandel
 ground almond|gemahlene Mandeln|amandelmeel|mandelmjöl
 almond milk|Mandelmilch|amandelmelk|mandelmjölk
-hazelnut|Haselnüsse, Haselnuss|hazelnoten, hazelnoot|hasselnötter, hasselnöt
-walnut|Walnüsse, Walnuss|walnoten, walnoot|valnötter, valnöt
+hazelnut|Haselnüsse, Haselnuss, Haselnusskerne|hazelnoten, hazelnoot|hasselnötter, hasselnöt
+walnut|Walnüsse, Walnuss, Walnusskerne|walnoten, walnoot|valnötter, valnöt
 cashew|Cashewkerne, Cashewnüsse|cashewnoten|cashewnötter
 pistachio|Pistazien|pistachenoten|pistagenötter
 nut|Nüsse, Nuss|noten, noot|nötter
@@ -211,8 +209,6 @@ beer|Bier|bier|öl
 margarine|Margarine|margarine|margarin
 coconut oil|Kokosöl, Kokosfett|kokosolie|kokosolja
 filo pastry|Strudelblätter, Yufkateig, Filoteig|filodeeg|filodeg
-hazelnut|Haselnusskerne||
-walnut|Walnusskerne||
 brazil nut|Paranüsse, Paranuss|paranoten|paranötter
 pecan|Pekannüsse, Pekannuss|pecannoten|pekannötter
 macadamia|Macadamianüsse|macadamianoten|macadamianötter
@@ -232,7 +228,6 @@ trout|Forelle|forel|forell
 ghee|Butterschmalz|geklaarde boter|skirat smör
 flaked almond|Mandelblättchen, Mandelstifte|amandelschaafsel|mandelspån
 marzipan|Marzipan, Marzipanrohmasse|marsepein, amandelspijs|mandelmassa
-dark chocolate|Kuvertüre, Bitterschokolade||
 bean sprout|Sojasprossen, Mungobohnensprossen|taugé|groddar
 lasagne sheet|Lasagneplatten, Lasagneblätter|lasagnebladen|lasagneplattor
 noodle|Spaghettinudeln|noedels|nudlar

@@ -22,8 +22,8 @@ const stepNumber = new RegExp(
   'iu',
 )
 /**
- * Matches the number before a capitalized word if a word in lower case follows: `3 Bake the cake`, but not `3 Eggs`. Also
- * matches an amount in such a place: `3 Eggs are beaten`.
+ * Matches the number before a capitalized word if a word in lower case follows: `3 Bake the cake`, but not `3 Eggs`.
+ * Also matches an amount in such a place: `3 Eggs are beaten`.
  */
 const bareNumber = /^(\d{1,2})\s+(?=\p{Lu}\p{Ll}+,?\s\p{Ll})/u
 const anyNumber = new RegExp(`^(?:(?:${stepWords})\\s?#?)?(\\d{1,2})(?!\\d)`, 'iu')
@@ -84,8 +84,8 @@ const linesWithLinkMin = 4
 
 /**
  * Removes the words at the end of the lines if there are at least `linesWithLinkMin` lines and all lines end with the
- * same two or more words. Such words are a link or a control: `3 eggs add to list`. After a comma, they are a preparation
- * and stay: `1 tsp cumin, finely ground`.
+ * same two or more words. Such words are a link or a control: `3 eggs add to list`. After a comma, they are a
+ * preparation and stay: `1 tsp cumin, finely ground`.
  */
 export function withoutCommonEnding(texts: string[]): string[] {
   if (texts.length < linesWithLinkMin) return texts

@@ -117,8 +117,8 @@ const reviewWords =
   'reviews?|ratings?|votes?|comments?|bewertungen|kommentare|avis|commentaires|reacties|beoordelingen|röster|omdömen|anmeldelser|stemmer|arvostelua|voti|recensioni|commenti|votos|comentarios|opiniones|avaliações|comentários|głos(?:y|ów)|opinii|komentarzy|hlasů|hodnocení|komentářů|hlasov|értékelés|hozzászólás|ψήφοι|σχόλια|отзыв(?:а|ов)?|голос(?:а|ов)?|комментари(?:й|я|ев)|yorum|oy'
 const ofWords = 'from|of|von|av|fra|sur|van|z|su|de'
 /**
- * Matches the rating of a recipe: `4.9 from 333 reviews`, `4.5/5`, `5 stars`, `12 votes`. Does not match the ingredients
- * `4 from 2 lemons`, `1/5 cup sugar` and `2 star anise`.
+ * Matches the rating of a recipe: `4.9 from 333 reviews`, `4.5/5`, `5 stars`, `12 votes`. Does not match the
+ * ingredients `4 from 2 lemons`, `1/5 cup sugar` and `2 star anise`.
  */
 const rating = new RegExp(
   `^(?:[★☆⭐]|(?:rated\\s|rating:?\\s)?(?:${[
