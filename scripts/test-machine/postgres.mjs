@@ -31,6 +31,7 @@ export async function startPostgres({ mayInstall = true } = {}) {
   if (!bin) return skip('No PostgreSQL server was found')
   // PostgreSQL refuses to run as root.
   const owner = isRoot ? unprivilegedUser() : {}
+  if (!owner) return skip('PostgreSQL needs a user other than root')
   const folder = mkdtempSync(join(memoryFolder(), 'potluck-pg-'))
   try {
     if (isRoot) chownSync(folder, owner.uid, owner.gid)
@@ -132,8 +133,10 @@ async function install() {
   return findPrograms()
 }
 
+/** Returns null on a machine with neither of the two users. */
 function unprivilegedUser() {
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)
+  if (!user) return null
   const id = (flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }

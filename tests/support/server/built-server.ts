@@ -172,7 +172,10 @@ export function useSharedServer() {
  */
 function waitForAddress(child: ChildProcess, lines: string[]) {
   return new Promise<string>((resolve, reject) => {
-    const fail = (cause: string) => reject(new Error(`The server did not start: ${cause}\n${lines.join('\n')}`))
+    const fail = (cause: string) => {
+      clearTimeout(timer)
+      reject(new Error(`The server did not start: ${cause}\n${lines.join('\n')}`))
+    }
     const timer = setTimeout(() => fail(`no address after ${startTimeoutMs} ms`), startTimeoutMs)
     for (const stream of [child.stdout!, child.stderr!]) {
       createInterface(stream).on('line', (line) => {
@@ -184,10 +187,7 @@ function waitForAddress(child: ChildProcess, lines: string[]) {
       })
     }
     child.once('error', (error) => fail(error.message))
-    child.once('exit', (code) => {
-      clearTimeout(timer)
-      fail(`exit code ${code}`)
-    })
+    child.once('exit', (code) => fail(`exit code ${code}`))
   })
 }
 
