@@ -97,8 +97,8 @@ function createFoodTable(): FoodTable {
         // German plurals, such as Tomaten for Tomate and Zwiebeln for Zwiebel.
         if (!isFirst && /(e|el|er)$/.test(text)) addName(`${text}n`, known.food, isFirst, false)
         // Spanish and Portuguese plurals, such as camarones for camarón and camarões for camarão.
-        if (isFirst && /ón$/.test(text)) addName(`${text}es`, known.food, isFirst, false)
-        if (isFirst && /ão$/.test(text)) addName(text.replace(/ão$/, 'ões'), known.food, isFirst, false)
+        if (isFirst && text.endsWith('ón')) addName(`${text}es`, known.food, isFirst, false)
+        if (isFirst && text.endsWith('ão')) addName(text.replace(/ão$/, 'ões'), known.food, isFirst, false)
       }
     }
   return { foods, byName, wordsMax }
