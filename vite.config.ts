@@ -23,6 +23,7 @@ const dish = /\/(cooking\/quantities\/|web\/ui\/dish\/|web\/features\/catalog\/d
 /** Modules that several screens and dialogs of rooms use. */
 const rooms = startingWith(
   'contract/rooms.ts',
+  'contract/rooms/room-membership.ts',
   'contract/rooms/room-recipes.ts',
   'contract/rooms/meal-starts.ts',
   'contract/values/day.ts',

@@ -53,7 +53,7 @@ async function accept(code: string) {
   }
 }
 
-export function AcceptInvite({ code }: { code: string }) {
+export default function AcceptInvite({ code }: { code: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => void accept(code).then(setFailure), [code])
 

@@ -10,12 +10,17 @@ import { storeInvite, useRoomInvite } from '#web/features/auth/pending-invite.ts
 import { RoomForms } from '#web/features/rooms/room-forms.tsx'
 import { RoomsList, RoomsListError } from '#web/features/rooms/rooms-list.tsx'
 import { roomsQuery } from '#web/features/rooms/rooms.queries.ts'
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
-import { AcceptInvite } from './accept-invite.tsx'
+import { loadable } from '#web/ui/feedback/loadable.tsx'
 import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 
+// Few visits bring an invite, so the other visits do not load the code.
+const AcceptInvite = loadable(() => import('./accept-invite.tsx'))
+
 export default function RoomsPage() {
-  const { search } = useLocation()
+  const location = useLocation()
+  const { search } = location
   const givenCode = new URLSearchParams(search).get('invite')
   const pendingCode = useRoomInvite()
   const code = givenCode ?? pendingCode
@@ -37,7 +42,11 @@ export default function RoomsPage() {
       >
         {() => (
           <div className="flex flex-col gap-10">
-            {code && <AcceptInvite key={code} code={code} />}
+            {code && (
+              <ErrorBoundary resetKey={location}>
+                <AcceptInvite key={code} code={code} />
+              </ErrorBoundary>
+            )}
             <Rooms />
           </div>
         )}
