@@ -53,7 +53,7 @@ function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
 }
 
 /** Matches what separates an amount from a further amount after `plus`: `2 eggs plus 1 yolk`. */
-const addition = /\s*,?\s+plus\s+(?=[\d½⅓¼¾⅔])/gi
+const addition = /(?<!\s)(?:\s*,)?\s+plus\s+(?=[\d½⅓¼¾⅔])/gi
 
 /** Whether the text stands between and after the numbers of `1 large or 2 small onions`. */
 function isSizeAlternative(between: string, after: string) {
