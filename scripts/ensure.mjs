@@ -94,8 +94,8 @@ function hashSources() {
   const visit = (path) => {
     const stat = statSync(path)
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
-    // The lockfile is an exception, because `npm prune` writes it again with the same content.
-    else if (path.endsWith('package-lock.json')) hash.update(readFileSync(path))
+    // The files of npm are an exception, because `npm prune` may write them again with the same content.
+    else if (/package(?:-lock)?\.json$/.test(path)) hash.update(readFileSync(path))
     else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
   }
   for (const input of buildInputs) if (existsSync(join(root, input))) visit(join(root, input))
