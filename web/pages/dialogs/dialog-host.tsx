@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
 import { loadable } from '#web/ui/feedback/loadable.tsx'
+import { DialogDepth } from '#web/ui/layout/dialog-depth.ts'
 import { dishActions, recipeActions, videoActions } from '#web/pages/save-actions.tsx'
 import { suggestDish, suggestRecipe } from '#web/pages/suggest-actions.tsx'
 
@@ -25,7 +26,8 @@ const VideoDialog = loadable(() => import('#web/features/videos/video-dialog.tsx
 
 export function DialogHost() {
   const { list, detail, replace, close } = useDialogs()
-  const details = detail && renderDetail(detail, close)
+  // The detail lies above a list dialog that the page opens later, when its data has loaded.
+  const details = detail && <DialogDepth value={1}>{renderDetail(detail, close)}</DialogDepth>
   return list ? renderList(list, { details, replace, close }) : details
 }
 

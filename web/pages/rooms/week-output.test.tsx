@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { roomWeekPath } from '#contract/screens.ts'
 import { aDish } from '#tests/support/web/dishes.ts'
+import { replyTo } from '#tests/support/web/fake-api.ts'
 import { anEntry, aRoom } from '#tests/support/web/plan.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { simulatedBrowser } from '#tests/support/web/simulated-browser.ts'
@@ -61,4 +62,17 @@ test('a dish that is open over the week is printed without the week', { tags: ['
   expect([isPrinted(page), isPrinted(dish)]).toEqual([false, true])
   act(() => navigate(roomWeekPath('r1')))
   expect([dish.isConnected, isPrinted(page)]).toEqual([false, true])
+})
+
+test('a dish stays above the entry when the week loads after the dish', { tags: ['SHELL-14'] }, async () => {
+  const api = openApp(`${roomWeekPath('r1')}?dialog=entry+e1&meal=pie`, {
+    ...signedIn(),
+    'GET /api/rooms/r1': aRoom(),
+    'GET /api/catalog/meals/pie': aDish('Pie'),
+  })
+  const dish = await screen.findByRole('article', { name: 'Pie' })
+  await replyTo(api, week, { entries: [anEntry({ dishRef: { kind: 'meal', id: 'pie' } })] })
+  const link = await screen.findByRole('link', { name: 'Open the recipe', hidden: true })
+  expect([link, dish].map((element) => element.closest('[inert]') !== null)).toEqual([true, false])
+  expect(dish.closest('[role=dialog]')).toBe(document.activeElement)
 })

@@ -3,8 +3,9 @@
  * close. Escape closes it. Back closes it too, because each dialog has an address (`web/core/navigation/dialogs.ts`).
  */
 import { X } from 'lucide-react'
-import { createContext, useContext, useId, useRef, useState, type ReactNode } from 'react'
+import { useContext, useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { DialogDepth } from './dialog-depth.ts'
 import { useModal } from './use-modal.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
@@ -30,8 +31,6 @@ interface Props {
 /** After this much scrolling, the bar shows the title if the content has its own title. */
 const titleFromPx = 120
 const firstZIndex = 40
-/** The number of dialogs in which a component is nested. */
-const Depth = createContext(0)
 
 export function Dialog({
   title,
@@ -47,7 +46,7 @@ export function Dialog({
   const titleId = useId()
   const [isScrolled, setScrolled] = useState(false)
   useScrollLock()
-  const depth = useContext(Depth)
+  const depth = useContext(DialogDepth)
   useModal(layer, popup, { depth, isForTyping, title, onClose })
   return createPortal(
     <div ref={layer} style={{ zIndex: firstZIndex + depth }} className="relative">
@@ -81,7 +80,7 @@ export function Dialog({
             onScroll={(event) => setScrolled(event.currentTarget.scrollTop > titleFromPx)}
             className="grow overflow-y-auto overscroll-contain"
           >
-            <Depth value={depth + 1}>{children}</Depth>
+            <DialogDepth value={depth + 1}>{children}</DialogDepth>
           </div>
           {/* The Close button is last in the DOM, so that the Tab key reaches the content first. */}
           <button
