@@ -94,7 +94,11 @@ test(
   async () => {
     const api = await openRoom()
     fireEvent.click(await screen.findByRole('button', { name: 'Not tonight' }))
-    const { body, headers } = await api.request(`PUT /api/rooms/${roomId}/suggestions/pie/vote`)
+    const { body, headers } = await replyTo(
+      api,
+      `PUT /api/rooms/${roomId}/suggestions/pie/vote`,
+      aSuggestion({ _id: 'pie', dish: 'Pie' }),
+    )
     expect([body, headers.get('authorization')]).toEqual([{ answer: 'no' }, 'Bearer guest.zoe'])
     fireEvent.click(screen.getByRole('button', { name: /dinner: change/ }))
     expect(screen.getByRole('list', { name: 'Who eats' }).textContent).toContain('Zoe (guest)')

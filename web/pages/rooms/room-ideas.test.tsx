@@ -157,5 +157,5 @@ test('the meals stay when the ideas cannot be rendered', { tags: ['SHELL-48'] },
   // A reply without the fields of an idea, as another version of the server may send it.
   await replyTo(api, ideasOf(1), { ideas: [{}], hasMore: false })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  screen.getByRole('region', { name: 'Dinner' })
+  await screen.findByRole('region', { name: 'Dinner' })
 })
