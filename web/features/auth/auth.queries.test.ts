@@ -8,6 +8,7 @@ import { dismiss, useNotices } from '#web/core/notices.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
 import { storeToken } from '#web/core/session/token.ts'
 import { signUp } from './auth.queries.ts'
+import { findInvite, removeInvite } from './pending-invite.ts'
 
 const account = { name: 'Ada', email: 'ada@example.com', password: 'Sourdough7' }
 const picture = new File(['picture'], 'me.jpg', { type: 'image/jpeg' })
@@ -41,3 +42,20 @@ test('there is no notice when the picture was stored, or when none was chosen', 
   expect(await register(picture, '/uploads/a/1280.webp')).toEqual([])
   expect(await register(null, null)).toEqual([])
 })
+
+test(
+  'the invite of a room is stored before the session begins, and not again later',
+  { tags: ['ROOMS-10'] },
+  async () => {
+    fakeApi((request) => request.reply(request.name === 'GET /' ? '' : { user: {}, token: 'token-of-ada' }))
+    // When the session has begun, the rooms screen accepts the invite and removes it.
+    const found: string[] = []
+    await signUp({ ...account, invite: 'ABCD2345' }, null, async () => {
+      found.push(findInvite())
+      removeInvite()
+    })
+    expect([...found, findInvite()]).toEqual(['ABCD2345', ''])
+    storeToken(null)
+    queryClient.clear()
+  },
+)

@@ -10,6 +10,7 @@ import { notify } from '#web/core/notices.ts'
 import { loadSessionUser, startSession } from '#web/core/session/session.ts'
 import { storeToken } from '#web/core/session/token.ts'
 import { FormError } from '#web/core/forms/use-form.ts'
+import { keepRoomInvite } from './pending-invite.ts'
 
 const timeoutMs = 10_000
 /** The notice about a refused picture is shown longer than others, because the next screen opens while it is shown. */
@@ -66,6 +67,8 @@ export const signUp = (account: NewAccount, icon: File | null, load: LoadPrefere
   authenticate('register', load, async (signal) => {
     const reply = await call(register, { body: account, upload: icon ?? undefined }, signal)
     if (icon && !reply.user.profilePicture) notify(texts.pictureRefused, { ms: pictureRefusedMs })
+    // Before the session begins, because the invite of a room is accepted and removed as soon as it has begun.
+    if (account.invite) keepRoomInvite(account.invite)
     storeToken(reply.token)
     await loadSessionUser()
   })

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { registrationQuery, signUp, type LoadPreferences } from './auth.queries.ts'
-import { findInvite, inviteCodeOf, keepRoomInvite, storeInviteOfAddress } from './pending-invite.ts'
+import { findInvite, inviteCodeOf, storeInviteOfAddress } from './pending-invite.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { redirectAfterAuth, signedInRedirectMs } from './redirect.ts'
 import { requireEmail } from './require-email.ts'
@@ -49,7 +49,6 @@ export function SignUpForm({ labels, onSignedIn, loadPreferences }: Props) {
     async submit({ profileIcon, invite, ...account }) {
       const code = data?.registration === 'open' ? '' : inviteCodeOf(invite ?? findInvite())
       await signUp({ ...account, ...(code && { invite: code }) }, profileIcon, loadPreferences)
-      if (code) keepRoomInvite(code)
       return texts.registerDone
     },
     onDone: redirectAfterAuth,
