@@ -69,7 +69,7 @@ async function sendPlanChange(
   })
   if (outcome.kind === 'refused' && outcome.error) {
     notify(errorMessage(outcome.error, contract.texts.changeFailed))
-    await queryClient.invalidateQueries({ queryKey: roomKeys.plan(roomId) })
+    void queryClient.invalidateQueries({ queryKey: roomKeys.plan(roomId) })
   }
   return outcome
 }

@@ -58,7 +58,7 @@ export async function sendListChange(shopper: Shopper, change: Change) {
   const outcome = await perform(listOperation(shopper, change))
   if (outcome.kind === 'refused' && outcome.error) {
     notify(errorMessage(outcome.error, contract.texts.changeFailed))
-    await queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey })
   }
   return outcome
 }
