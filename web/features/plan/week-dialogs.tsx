@@ -75,7 +75,8 @@ function openedBy(dialog: string | null, entries: Entry[]): { place: Place; entr
 }
 
 /**
- * Closes the dialog of an entry that another member has removed, or has moved out of the week. A notice says so.
+ * Closes the dialog of an entry that is removed, is moved out of the week or is of a day that has passed. A notice says
+ * so.
  *
  * @returns a function that closes the dialog without that notice, for the buttons of the dialog
  */
@@ -88,7 +89,7 @@ function useGoneEntry(entry: Entry | null, dialog: string | null, close: () => v
       const { name, dialog: shownDialog } = shown.current
       shown.current = null
       if (shownDialog !== dialog) return
-      notify(`Another member has removed or moved ${name}.`)
+      notify(`${name} is no longer in this week.`)
       close()
     }
   })

@@ -13,6 +13,7 @@ import { shareText } from '#web/core/share-text.ts'
 import { useAction } from '#web/core/forms/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { SharePrintButtons } from '#web/ui/controls/share-print-buttons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import type { EntryDialogProps } from './entry-dialog.tsx'
 import { copyLastWeek, entryName, weekDays, type Entry } from './plan.queries.ts'
 import { usePlacing, type Placing } from './use-placing.ts'
@@ -24,6 +25,8 @@ interface Props {
   members: Member[]
   roomName: string
   entries: Entry[]
+  /** Whether `entries` are those of the week that was shown before. */
+  isLoading: boolean
   /** The first day, YYYY-MM-DD. */
   from: string
   today: string
@@ -37,7 +40,7 @@ interface Props {
 }
 
 export function Week(props: Props) {
-  const { roomId, members, roomName, entries, from, today, linkTo, dayHref, links, status } = props
+  const { roomId, members, roomName, entries, isLoading, from, today, linkTo, dayHref, links, status } = props
   const { renderDishField, renderForDish } = props
   const to = addDays(from, weekDays - 1)
   const { grid, placing } = usePlacing(roomId)
@@ -53,7 +56,7 @@ export function Week(props: Props) {
               {dayRange(from, to)} · {roomName}
             </p>
           </div>
-          <SharePrintButtons isEmpty={!entries.length} onShare={share} />
+          <SharePrintButtons isEmpty={isLoading || !entries.length} onShare={share} />
         </div>
         <div className="my-4 flex flex-wrap gap-2 max-sm:gap-1.5 print:hidden max-sm:[&>button]:px-3">
           <WeekNav from={from} today={today} linkTo={linkTo} />
@@ -68,17 +71,23 @@ export function Week(props: Props) {
         <p role="status" className="sr-only">
           {placing.announcement}
         </p>
-        {entries.length === 0 && (
+        {entries.length === 0 && !isLoading && (
           <p className="mb-4 text-ink-soft print:hidden">
             Nothing is planned yet. Add a dish to any meal, or let Potluck fill the week.
           </p>
         )}
-        <WeekGrid
-          {...{ from, today, entries, placing }}
-          gridRef={grid}
-          onAdd={(place) => open('dialog', dialogs.add(place))}
-          onOpen={(entry) => open('dialog', dialogs.entry(entry))}
-        />
+        {isLoading ? (
+          <div className="min-h-dvh">
+            <LineSkeletons count={8} />
+          </div>
+        ) : (
+          <WeekGrid
+            {...{ from, today, entries, placing }}
+            gridRef={grid}
+            onAdd={(place) => open('dialog', dialogs.add(place))}
+            onOpen={(entry) => open('dialog', dialogs.entry(entry))}
+          />
+        )}
         <PlacingBar placing={placing} />
       </div>
       <WeekDialogs

@@ -1,5 +1,5 @@
 /** The week of a room: seven days from today, or from the day in the address (`?from=`). */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { texts } from '#contract/plan.ts'
 import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
@@ -22,7 +22,7 @@ const PutOnList = loadable(() => import('#web/features/shopping/put-on-list.tsx'
 const WeekCalendar = loadable(() => import('./week-calendar.tsx'))
 
 export default function WeekPage() {
-  return <RoomScreen pathOf={roomWeekPath}>{(props) => <RoomWeek {...props} />}</RoomScreen>
+  return <RoomScreen pathOf={roomWeekPath}>{(props) => <RoomWeek key={props.room._id} {...props} />}</RoomScreen>
 }
 
 function RoomWeek({ room, me, status }: RoomScreenProps) {
@@ -32,7 +32,11 @@ function RoomWeek({ room, me, status }: RoomScreenProps) {
   const location = useLocation()
   const { pathname, search } = location
   const from = readDay(new URLSearchParams(search).get('from'), today) ?? today
-  const { data, error, refetch } = useQuery(planWeekQuery(roomId, from))
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...planWeekQuery(roomId, from),
+    // `Week` keeps an open form and an entry that is being moved while it shows another week.
+    placeholderData: keepPreviousData,
+  })
   if (error && !data) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
   return (
@@ -42,6 +46,7 @@ function RoomWeek({ room, me, status }: RoomScreenProps) {
         members={room.members}
         roomName={room.name}
         entries={data.entries}
+        isLoading={isPlaceholderData}
         from={from}
         today={today}
         linkTo={(day) => (day === today ? pathname : `${pathname}?from=${day}`)}
