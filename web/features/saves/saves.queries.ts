@@ -74,11 +74,15 @@ export function useIsSaved(kind: SaveKind, { kind: dishKind, id }: Saveable) {
 export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isWanted: boolean) {
   const target = savedIdOf(dishKind, id)
   const { set, unset, ids } = kinds[kind]
-  const show = (isSet: boolean) =>
+  const token = readToken()
+  const show = (isSet: boolean) => {
+    // Another user may have signed in before the reply.
+    if (readToken() !== token) return
     updateSessionUser((me) => ({
       ...me,
       [ids]: [...(isSet ? [target] : []), ...me[ids].filter((other) => other !== target)],
     }))
+  }
   // The buttons of a video change immediately. The buttons of other dishes change after the server has confirmed the
   // change.
   const isOptimistic = dishKind === 'video'

@@ -3,9 +3,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { alerts } from '#tests/support/web/interactions.ts'
+import { aProfile } from '#tests/support/web/people.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/routes/errors.ts'
 import type { SavedKind } from '#contract/saves.ts'
+import { startSession } from '#web/core/session/session.ts'
 import { readToken } from '#web/core/session/token.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { SaveCounts } from './save-counts.tsx'
@@ -236,5 +238,23 @@ test.each(saves)(
     await waitFor(() => expect(warn).toHaveBeenCalledWith(failed, expect.objectContaining({ status: 503 })))
     expect(alerts()).toEqual([])
     expect(isSet(verb)).toBe(true)
+  },
+)
+
+test(
+  'a reply after another user has signed in does not change the saves of that user',
+  { tags: ['SAVES-04'] },
+  async () => {
+    const api = await openButtons()
+    press('Like')
+    const request = await api.request('POST /api/users/like/external_lasagne')
+    await act(async () => {
+      const started = startSession('token-of-ben')
+      await replyTo(api, 'GET /api/users/profile', aProfile({ _id: 'ben' }))
+      await started
+    })
+    await act(async () => request.reply({}))
+    await waitForRender()
+    expect(isSet('Like')).toBe(false)
   },
 )
