@@ -6,16 +6,6 @@ export const limits = {
   titleCharsMax: 200,
 }
 
-export const texts = {
-  lookupFailed: 'The video could not be loaded.',
-  unknown: 'This video does not exist.',
-  lookingUp: 'Looking for the video…',
-  search: 'Search for a video',
-  playerHint: 'If the player stays empty, watch the video on its own page.',
-  playerFailed: 'The player does not load. Watch the video on its own page.',
-  watchElsewhere: 'Watch on YouTube',
-}
-
 export interface Video {
   id: number
   category: string

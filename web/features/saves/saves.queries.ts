@@ -12,7 +12,6 @@ import {
   type SavedKind,
   type SaveKind,
 } from '#contract/saves.ts'
-import { videoPayload, videos } from '#contract/videos.ts'
 import { ApiError, call } from '#web/core/api/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { invalidateInAllTabs } from '#web/core/api/other-tabs.ts'
@@ -89,7 +88,7 @@ export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isW
   if (isOptimistic) show(isWanted)
   try {
     await (isWanted
-      ? call(set, { params: { id: target }, body: { recipeData: payloadOf(dishKind, id) } })
+      ? call(set, { params: { id: target }, body: { recipeData: await payloadOf(dishKind, id) } })
       : call(unset, { params: { id: target } }))
   } catch (error) {
     if (isOptimistic) show(!isWanted)
@@ -107,9 +106,12 @@ export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isW
  * The data that is sent with a like or bookmark of a video. Undefined for other dishes. The server ignores this data
  * and stores its own.
  */
-function payloadOf(kind: SavedKind, id: string) {
-  const video = kind === 'video' && videos.find((candidate) => String(candidate.id) === id)
-  return video ? videoPayload(video) : undefined
+async function payloadOf(kind: SavedKind, id: string) {
+  if (kind !== 'video') return undefined
+  // The videos load with the first video, so that screens without videos do not load them.
+  const { videoPayload, videos } = await import('#contract/videos.ts')
+  const video = videos.find((candidate) => String(candidate.id) === id)
+  return video && videoPayload(video)
 }
 
 /**

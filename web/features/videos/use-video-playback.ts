@@ -1,7 +1,8 @@
 /** Looks up the player or the page of a video, and reports a player that does not load in time. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { texts, type Video } from '#contract/videos.ts'
+import { texts } from '#contract/texts/videos.ts'
+import type { Video } from '#contract/videos.ts'
 import { ApiError } from '#web/core/api/api.ts'
 import { videoLookupQuery } from './videos.queries.ts'
 

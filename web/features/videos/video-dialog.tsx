@@ -1,7 +1,8 @@
 /** The dialog of a video recipe, with a link to the recipe of the same dish. */
 import { BookOpen, ExternalLink, Search } from 'lucide-react'
 import { useState } from 'react'
-import { texts, videos, type Video } from '#contract/videos.ts'
+import { texts } from '#contract/texts/videos.ts'
+import { videos, type Video } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { useTitle } from '#web/core/navigation/use-title.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'

@@ -5,7 +5,8 @@ import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
 import { findAlert, pass, visit } from '#tests/support/web/interactions.ts'
 import { ada } from '#tests/support/web/people.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
-import { texts, videos } from '#contract/videos.ts'
+import { texts } from '#contract/texts/videos.ts'
+import { videos } from '#contract/videos.ts'
 
 /** Cuisine and category, title, time, difficulty and rating of each card. */
 const facts = [

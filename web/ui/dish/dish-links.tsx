@@ -2,7 +2,7 @@
 import { ExternalLink, PlayCircle, Search, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { videoNotFound } from '#contract/routes/not-found-texts.ts'
-import { texts } from '#contract/videos.ts'
+import { texts } from '#contract/texts/videos.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { videoSearchUrl, withoutSamePage } from './video-links.ts'
 
