@@ -107,7 +107,7 @@ export const Ingredient = z.object({ name: z.string(), measure: z.string() })
 
 /**
  * A meal or a drink. `image` is a web address, or a path on this server. `video` and `source` are links or null. Only
- * built-in dishes have `servings`, and `minutes` for the whole preparation.
+ * built-in dishes have `servings` and `minutes` (the time of the whole preparation).
  */
 export const Dish = z.object({
   id: z.string(),

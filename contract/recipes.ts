@@ -28,7 +28,7 @@ export const limits = {
   listLimit: 50,
   /** Length of all texts on a page. Long recipes make the page shorter, so that the reply stays below 1 MB. */
   pageCharsMax: 100_000,
-  /** Users in each of the lists `likes` and `bookmarks` of a recipe: the newest ones. The most recent user is last. */
+  /** Users in each of the lists `likes` and `bookmarks` of a recipe: those who saved it last, in the order of saving. */
   saversListed: 200,
   /** Length of the descriptions in the profile of a user, which lists the user's recipes. */
   briefDescriptionCharsMax: 500,
@@ -176,7 +176,7 @@ export const RecipeText = z
   .check(requireRecipeLength)
 export type RecipeText = z.output<typeof RecipeText>
 
-/** `likes` and `bookmarks` have the ids of the newest `limits.saversListed` users. The counts include all users. */
+/** `likes` and `bookmarks` have the ids of the last `limits.saversListed` savers. The counts include all users. */
 export const Recipe = z.extend(RecipeContent, {
   likes: z.array(z.string()),
   likesCount: z.number(),
@@ -200,7 +200,7 @@ const RecipesQuery = z.object({
 
 /** Newest first. A page may have fewer recipes than `limit`. If there is a next page, the `Link` header leads to it. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
-/** False if a page must be the last: it has fewer than `limit` recipes, and space for a recipe of the largest size. */
+/** False if the page has fewer than `limit` recipes although another recipe of any size would fit: it is the last. */
 export const mayHaveNextPage = (page: Recipe[], limit: number = limits.listLimit) =>
   page.length === limit ||
   page.reduce((sum, each) => sum + charsOf(each), 0) + recipeLimits.charsMax > limits.pageCharsMax

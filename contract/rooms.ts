@@ -104,7 +104,7 @@ export type MealTime = z.infer<typeof MealTime>
 /** @returns the position of a meal in the day, from 0 for breakfast */
 export const mealRank = (meal: MealTime) => mealTimes.indexOf(meal)
 
-/** A member, as the other members see this user: with the email address. */
+/** The data of a member that the members of the room see. */
 export const Member = z.object({
   _id: z.string(),
   name: z.string(),

@@ -60,8 +60,8 @@ export const ListLine = z.object({
   /** The total amount of the line. Amounts that cannot be added up stay separate. Empty when no amount is known. */
   amounts: z.array(z.object(Amount)),
   /**
-   * The amount that each dish needs, in the units of `amounts`, unless a member has edited the line. If the recipe does
-   * not say for how many people it is, `servings` is null and the amounts are not scaled.
+   * The amount that each dish needs. `amounts` has the same units, unless a member has edited the line. If the recipe
+   * does not say for how many people it is, `servings` is null and the amounts are not scaled.
    */
   sources: z.array(
     z.object({

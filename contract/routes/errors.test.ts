@@ -44,9 +44,9 @@ const numbers: Partial<Record<ErrorCode, number[]>> = {
   'devices-full': [reminders.devicesMax],
   'image-too-large': [images.imageBytesMax / megabyte],
   'image-too-many-pixels': [images.imagePixelsMax / 1_000_000],
-  // The contract does not have the minimum. `keyPattern` in `server/http/requests/idempotency.ts` requires a character.
+  // The contract does not define the minimum. `keyPattern` in `server/http/requests/idempotency.ts` sets it.
   'idempotency-key-invalid': [1, requests.idempotencyKeyCharsMax],
-  // The contract does not have the minutes. `server/features/auth/limits.test.ts` compares them with `Retry-After`.
+  // The contract does not define the minutes. `server/features/auth/limits.test.ts` compares them with `Retry-After`.
   'too-many-passwords': [15],
 }
 

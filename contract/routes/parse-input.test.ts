@@ -95,7 +95,7 @@ describe('sentences for refused inputs', () => {
     ).toEqual([])
   })
 
-  test('a rule without its own sentence is not accepted as a rule with a sentence for users', () => {
+  test('the test of sentences fails for a rule that has no sentence of its own', () => {
     const silentRule = z.regex(/^a$/)
     expect(refusalsOf(silentRule as never).every(isForUsers)).toBe(false)
   })
