@@ -1,4 +1,7 @@
-/** The words for foods in steps, and the words in names of ingredients that each of them may refer to. */
+/**
+ * Lists words for foods in steps. For some of these words, also lists other words to which they may refer in the names
+ * of ingredients.
+ */
 import { singularWords } from '#cooking/foods/words.ts'
 import { parsePhrases } from './phrases.ts'
 

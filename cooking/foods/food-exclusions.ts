@@ -27,10 +27,10 @@ const gradePattern = /^(?:s|m|x*l?|small|medium|large|extra|jumbo|mini|king)$/
 const soldBySize: readonly Fact[] = ['eggs', 'crustaceans', 'molluscs']
 
 /**
- * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. A food
- * in the plural before `size` is no comparison. Without a hyphen, the food is a comparison only before `size` or
- * `sized`: `marzipan coloured pink` is marzipan. In this case, the food is no comparison if it is an egg or seafood (`1
- * egg size jumbo`), or if a number or a grade follows `size` (`1 pizza size L`).
+ * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. A plural
+ * before a word of `comparisons` is no comparison. Without a hyphen, only `size` and `sized` make a comparison:
+ * `marzipan coloured pink` is marzipan. Even these two make none after an egg or seafood (`1 egg size jumbo`), or before
+ * a number or a grade (`1 pizza size L`).
  */
 export function isComparison(name: string, tokens: readonly NameToken[], { named, from, to }: FoodSpan) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)

@@ -178,7 +178,9 @@ const withRegularFoods = (tokens: readonly NameToken[], spans: readonly FoodSpan
   })
 
 /**
- * Finds the food that `adjective` describes: for `whole` before `or almond milk`, milk. Returns null if there is none.
+ * Finds the food that `adjective` describes. In `whole or almond milk`, `whole` describes milk. Returns null if there is
+ * no such food.
+ * @param name the name of the food after `or` or a slash
  */
 function describedFood(name: readonly NameToken[], adjective: string) {
   const { byName } = foodTable()

@@ -20,10 +20,10 @@ export const foodOf = (name: string): Food | null => headOf(findFoods(name))?.fo
 
 /**
  * Finds the match that says what the whole name means. In a Romance language, this is the first match. In other
- * languages, only the first part of the name that mentions a food counts, and its last match is the result: `almond
- * milk chocolate` is chocolate. If several foods follow after `and`, the last of these foods is the result: `cheese and
- * ham croissant` is a croissant. The result is null if there is no match. It is also null if a word that is not one of
- * `forms` follows an English match in the same part: `egg timer` is no food.
+ * languages, it is the last match in the first part of the name that mentions a food: `almond milk chocolate` is
+ * chocolate. As an exception, if the next part begins with `and` and mentions several foods, it is the last match in
+ * that part: `cheese and ham croissant` is a croissant. The result is null if there is no match. It is also null if a
+ * word that is not one of `forms` follows an English match in the same part: `egg timer` is no food.
  */
 function headOf({ matches, tokens }: FoodMatches): FoodMatch | null {
   const [first] = matches

@@ -24,7 +24,7 @@ const irregular = new Map(
     pies: 'pie',
     bries: 'brie',
     toasties: 'toastie',
-    // Words that end with a silent e, unlike `dishes` and `boxes`.
+    // Plurals of words that end with a silent e. The singulars of `dishes` and `boxes` have no e.
     bouillabaisses: 'bouillabaisse',
     brioches: 'brioche',
     ganaches: 'ganache',
@@ -63,8 +63,8 @@ export function singular(word: string) {
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
 
 /**
- * Words that mean another food than the same word without its accents: a rosé is a wine, and `pates` are pasta. Each is
- * mapped to the word that stands for it.
+ * Words that would mean another food without their accents: `rosé` is a wine, and `pâtés` are not `pates`, which are
+ * pasta. Each word is mapped to the word that replaces it.
  */
 const accented = new Map(Object.entries({ rosé: 'rosewine', rosés: 'rosewine', pâtés: 'pate' }))
 

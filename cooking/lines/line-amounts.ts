@@ -19,8 +19,8 @@ const vagueWords = new Set(['few', 'some', 'several', 'little', 'couple', 'bit']
 
 /**
  * Returns the amounts in the order in which the line has them. A counted unit such as `cans` belongs to the last
- * quantity before it that has no unit yet and does not have the role `same`. If a line with quantities has no such
- * quantity before the unit, the unit becomes a `pack` at the end.
+ * quantity before it that has no unit yet and does not have the role `same`. If there is no such quantity, the unit
+ * becomes a `pack` at the end. In a line without quantities, the unit becomes an amount without a number.
  * @param labels one for each token
  */
 export function readAmounts(

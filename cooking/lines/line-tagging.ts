@@ -16,7 +16,7 @@ export interface Labelled {
    * quantity has the label `quantity` or `unit`.
    */
   labels: Label[]
-  /** The quantities. A number word of another language, such as `ein`, is one too if the line begins with it. */
+  /** The quantities. A number word of another language, such as `ein`, is a quantity only at the start of the line. */
   spans: readonly QuantitySpan[]
 }
 

@@ -177,8 +177,8 @@ function valueAt(tokens: readonly Token[], index: number) {
 }
 
 /**
- * Whether the word directly before a number is the unit of another number, or separates two numbers (`2lb4oz`,
- * `2x400g`), or is the `x` of a number at the end of the line: `Eggs x2`.
+ * Whether the word directly before a number is the unit of another number (`2lb4oz`), separates two numbers (`2x400g`),
+ * or is the `x` of a number at the end of the line (`Eggs x2`).
  */
 const isQuantityBefore = (tokens: readonly Token[], index: number) =>
   tokens[index - 2]?.kind === 'number'

@@ -171,8 +171,8 @@ function formatPounds(totalOunces: number) {
 }
 
 /**
- * Writes the group in the units of `system`. Scales the first part (see `partsOf`) that has only units of `system` or
- * of both systems. If there is none, scales and converts the first part.
+ * Writes the group in the units of `system`. Scales the first part (see `partsOf`) in which each unit belongs to
+ * `system` or to both systems. If there is no such part, scales and converts the first part.
  * @returns null if the first part contains a count, or only lengths
  */
 function inSystem(

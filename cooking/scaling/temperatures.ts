@@ -45,8 +45,7 @@ const connection = /^(?:\s?[/(,;|]\s?|\sor\s|\s\(?or\s)(?:fan\s|about\s)?$/i
 
 /**
  * Writes every temperature of a text in the degrees of `system`. If the text has several notations of one temperature,
- * the notations in these degrees are kept and the others are left out. If another notation stands between two in these
- * degrees, only the first is kept.
+ * only the notations in these degrees are kept. If other notations stand between them, only the first one is kept.
  * @example convertTemperatures('Bake at 180 °C (350 °F).', 'us') // 'Bake at 350 °F.'
  */
 export function convertTemperatures(text: string, system: MeasureSystem): string {

@@ -20,8 +20,8 @@ export const perishablesOf = (needs: readonly Need[]) => [
 const soldAsPieces = new Set(['lettuce', 'fennel'])
 
 /**
- * The perishable foods of which a part is left over from a dish. Nothing is left over if a line of the recipe needs a
- * whole number of bunches, heads or bulbs, or of pieces if the food is sold as a piece.
+ * The perishable foods of which a part is left over from a dish. Nothing is left over if a recipe line needs a whole
+ * number of bunches, heads or bulbs. For a food in `soldAsPieces`, a whole number of pieces has the same effect.
  */
 export const leftoversOf = (needs: readonly Need[]) =>
   perishablesOf(

@@ -9,8 +9,9 @@ import type { ListAmount } from './sums.ts'
 const wordSet = (...groups: string[]) => new Set(groups.join(' ').split(' '))
 
 /**
- * Last words in the names of foods that are bought by the piece or in many small pieces. Such a name is plural, unless
- * the list has amounts, and each of them is at most one piece or has a unit of `partUnits`.
+ * Last words in the names of foods that are bought by the piece or in many small pieces. Such a name is plural if
+ * the list has no amounts, or if one amount is more than one piece. It is also plural if one amount is neither a number
+ * of pieces nor in a unit of `partUnits`, for example if it is a weight.
  */
 const pieces = wordSet(
   'onion shallot leek potato plantain carrot parsnip turnip radish artichoke pepper jalapeno habanero poblano chilli',

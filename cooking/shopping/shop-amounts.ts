@@ -17,7 +17,7 @@ type LineFood = Pick<Food, 'id' | 'aisle'>
 
 /**
  * Returns the amounts of a line, ready for a sum. A pack is replaced by its content. If the food is known, a unit is
- * replaced by its usual word, and the amounts after `plus` are added.
+ * replaced by the usual unit for this food, and the result also has the amounts after `plus`.
  * @param food the known food of the line; null if the food is unknown
  * @param part the part of the food in a compound word: `clove` for `Knoblauchzehe`
  */

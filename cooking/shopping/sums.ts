@@ -182,8 +182,8 @@ export function foodUnitsOf(
 }
 
 /**
- * Whether a sum of spoons is written in teaspoons: always below one tablespoon. From one to two tablespoons, only a sum
- * in quarter tablespoons is written in tablespoons, so `4 tsp` does not become `1⅓ tbsp`.
+ * Whether a sum of spoons is written in teaspoons. A sum below one tablespoon always is. A sum from one to two
+ * tablespoons is, unless it is a multiple of a quarter tablespoon. So `4 tsp` does not become `1⅓ tbsp`.
  */
 const areTeaspoons = (ml: number) => ml < tablespoonMl || (ml < teaspoonsMaxMl && ml % (tablespoonMl / 4) !== 0)
 

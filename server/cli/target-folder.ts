@@ -77,7 +77,7 @@ export async function inTemporaryFolder(dataDir: string, bytes: number, use: (fr
 /**
  * Moves all of `names` from `fresh` to `dataDir`, or none of them.
  * @returns a function that deletes the moved paths
- * @throws Error when `dataDir` contains one of `names`, unless it is an empty folder
+ * @throws Error when one of `names` exists in `dataDir` and is not an empty folder
  */
 export async function moveIntoPlace(fresh: string, dataDir: string, names: string[]) {
   const moved: string[] = []

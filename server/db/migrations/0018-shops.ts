@@ -1,6 +1,7 @@
 /**
- * The shops of a room, the dishes that its shopping list has in addition to the dishes of the list's days, and the
- * request (`operation`) that added an entry of the plan or a line of the list.
+ * The shops of a room, and the dishes that members put on its shopping list in addition to the dishes of the list's
+ * days. Entries of the plan and lines of the list get the column `operation`, which identifies the request that added
+ * them.
  */
 import type { Kysely } from 'kysely'
 

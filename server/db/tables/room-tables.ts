@@ -10,8 +10,8 @@ export interface RoomsTable {
   name: string
   created_at: string
   /**
-   * The name of a time zone in the IANA database. Null in a room that was created without a time zone. When the first
-   * member opens such a room, the web app sets the time zone.
+   * The name of a time zone in the IANA database. Null in a room that was created without a time zone. When the
+   * member who joined first opens such a room, the web app sets the time zone of the browser.
    */
   time_zone: string | null
   /**
