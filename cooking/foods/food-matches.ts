@@ -178,8 +178,8 @@ const withRegularFoods = (tokens: readonly NameToken[], spans: readonly FoodSpan
   })
 
 /**
- * Finds the food that `adjective` describes. In `whole or almond milk`, `whole` describes milk. Returns null if there is
- * no such food.
+ * Finds the food that `adjective` describes. In `whole or almond milk`, `whole` describes milk. Returns null if there
+ * is no such food.
  * @param name the name of the food after `or` or a slash
  */
 function describedFood(name: readonly NameToken[], adjective: string) {

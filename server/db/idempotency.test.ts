@@ -168,23 +168,19 @@ describe('the execution of a write with a key', () => {
     throw new AppError(code)
   }
 
-  it(
-    'a write that has no reply after two minutes is executed again exactly once',
-    { tags: ['OUTBOX-03'] },
-    async () => {
-      void send(() => new Promise(() => {})).catch(() => {})
-      await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
-      const execute = async () => done('second')
-      await expect(send(execute)).rejects.toMatchObject({ code: 'idempotency-key-in-use', retryAfterSeconds: 1 })
-      now += abandonedMs - 1000
-      await expect(send(execute)).rejects.toMatchObject({ code: 'idempotency-key-in-use' })
-      now += 1001
-      const all = await Promise.allSettled([send(execute), send(execute), send(execute)])
-      const replies = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-      expect(replies.filter(([, isStored]) => !isStored)).toEqual([['second', false]])
-      expect(await send(execute)).toEqual(['second', true])
-    },
-  )
+  it('a write with no reply after two minutes is executed again exactly once', { tags: ['OUTBOX-03'] }, async () => {
+    void send(() => new Promise(() => {})).catch(() => {})
+    await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
+    const execute = async () => done('second')
+    await expect(send(execute)).rejects.toMatchObject({ code: 'idempotency-key-in-use', retryAfterSeconds: 1 })
+    now += abandonedMs - 1000
+    await expect(send(execute)).rejects.toMatchObject({ code: 'idempotency-key-in-use' })
+    now += 1001
+    const all = await Promise.allSettled([send(execute), send(execute), send(execute)])
+    const replies = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(replies.filter(([, isStored]) => !isStored)).toEqual([['second', false]])
+    expect(await send(execute)).toEqual(['second', true])
+  })
 
   it(
     'a starting process frees the keys of all unfinished writes when it is the only process on the database',
