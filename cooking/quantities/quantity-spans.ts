@@ -52,7 +52,7 @@ function readQuantity(text: string, tokens: readonly Token[], index: number): Sp
   return [withUnit(text, tokens, secondIndex + 1, { ...single, values: [value, secondValue], separator })]
 }
 
-/** The value of the words `and a half` or `and a quarter` after a number; null for other words. */
+/** The value of the words `and a half`, `and a third` or `and a quarter` after a number; null for other words. */
 function partAfter(tokens: readonly Token[], index: number) {
   const [and, article, part] = tokens.slice(index, index + 3).map(({ text }) => text.toLowerCase())
   if (!/^(?:and|&)$/.test(and ?? '') || !/^(?:a|one)$/.test(article ?? '')) return null
