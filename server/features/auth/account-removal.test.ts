@@ -45,7 +45,7 @@ async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeo
   return { result: await work, responses: responses.flat() }
 }
 
-/** Creates Ada and Eve, who like each other's recipes. Ada is alone in one room, and in another room with Eve. */
+/** Creates Ada and Eve, who like each other's recipes. The room `own` has only Ada as a member, `shared` has both. */
 async function aBusyUser(product: TestApp) {
   const { app } = product
   const [ada, eve] = [await aUser(app, { icon: await aJpeg({ colour: '#aa0000' }) }), await aUser(app)]

@@ -67,8 +67,8 @@ export function createAccounts(parts: Parts) {
     /** Deletes expired sessions and reset links, and finishes the clean-up of deleted accounts. */
     tidy: () => runAll([sessions.tidy, removal.tidy]),
     /**
-     * Waits until the waiting mails are sent and deleted accounts are cleaned up, but only a few seconds. Logs how many
-     * mails were not sent.
+     * Waits until the reset links are sent and the deleted accounts are cleaned up, but at most a few seconds. Logs how
+     * many reset links were not sent.
      */
     async drain() {
       const [unsent] = await Promise.all([tasks.drain(), removal.drain()])

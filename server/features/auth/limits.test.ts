@@ -187,7 +187,7 @@ describe('limits for one account', { tags: ['AUTH-30'] }, () => {
     expect((await guess(app, user.email, ip, 'Focaccia8')).statusCode).toBe(200)
   })
 
-  it("an attempt that the limit for all IP addresses refuses does not count in the limit of the owner's IP address", async () => {
+  it('if the limit for all IP addresses refuses an attempt, the attempt does not count for its own IP address', async () => {
     const { app, db } = await startTestApp()
     const { user, password } = await aUser(app)
     for (let round = 0; round < 100; round++) await guess(app, user.email, `203.0.113.${round % 7}`)

@@ -34,7 +34,7 @@ it('upsertDishes writes all dishes of several batches in the given order, each w
   expect(await changesSince(store, 0)).toEqual(many.map(({ id, title }, index) => [index + 1, id, title]))
 })
 
-it('upsertDishes writes only new and changed dishes, and of dishes with the same id the last', async () => {
+it('upsertDishes writes only new and changed dishes, and of each id only the last dish', async () => {
   const store = await openStore()
   await store.upsertDishes('meals', 'house', [dish('a'), dish('b'), dish('c')])
   expect(

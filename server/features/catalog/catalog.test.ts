@@ -276,7 +276,7 @@ describe('mirrored dishes', () => {
   )
 
   it(
-    'mirrored and built-in dishes can be read by id, but of two with the same title only the mirrored dish is listed',
+    'mirrored and built-in dishes can be read by id, but if two have the same title, only the mirrored dish is listed',
     { tags: ['CATALOG-03', 'CATALOG-05'] },
     async () => {
       const { product } = await startMirrored()

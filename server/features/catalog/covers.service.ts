@@ -109,8 +109,8 @@ export function createCovers({
   }
 
   /**
-   * Deletes the cover if, while it was drawn, its dish was removed or edited so that the design changed. In both cases
-   * `forget` was called before the cover was stored, so `forget` deleted nothing.
+   * Deletes the cover if, while it was drawn, its dish was removed or an edit changed the design. The removal or edit
+   * called `forget` before the cover was stored, so `forget` did not delete the cover.
    * @returns whether the cover is still there
    */
   async function isCurrent(kind: CoverKind, id: string, drawn: Design, folder: string) {

@@ -27,7 +27,7 @@ const noiseShare = 1 / 3
 const scoresMax = 10_000
 /** Maximum number of words of one search that are used. Further words are ignored. */
 const wordsMax = 12
-/** Maximum number of words of a search for which similar words are offered. The words after them are ignored. */
+/** Maximum number of words of one search that `closestWords` uses. Further words are ignored. */
 const closestForMax = 3
 /**
  * When a dish changes, it gets a new document, and its old document becomes null. When there are on average more than

@@ -84,7 +84,8 @@ describe('search', () => {
       dish('beginning of the title', 'Orangeade'),
       withIngredient('orangettes'),
     ]
-    // `cust` is the beginning of a word, so typos in `lemo` and `cust` are tolerated only because no dish has both.
+    // Some words begin with `lemo` and some with `cust`, but no dish has words of both kinds. Therefore typos in `lemo`
+    // and `cust` are tolerated.
     const ofLemons = [dish('beginning and typo', 'Lemon Cuts'), dish('two typos', 'Leo Cuts'), dish('c', 'Custard')]
     const search = createSearch()
     for (const each of [...ofOrange, ...ofLemons].toReversed()) search.put('meals', each)

@@ -31,8 +31,8 @@ const takeBackWaitMs = 6000
 const changeTriesMax = 5
 const fileNameCharsMax = 200
 /**
- * `tidy` deletes the file of an upload that has not ended only when the file is older than this. The request of a
- * younger file may still be running.
+ * `tidy` deletes the file of an unfinished upload when the file is older than this. The request that uploads a younger
+ * file may still be running.
  */
 const uploadAgeMs = 3600_000
 /** The same for a file that has the id of an import as its name, but that no import needs. */

@@ -51,7 +51,7 @@ function decode(bytes: Buffer, contentType: string) {
   const beginning = bytes.toString('latin1', 0, declarationBytes)
   const inPage = [/<meta[^>]{1,200}?charset\s*=\s*["']?([\w-]+)/i, /^<\?xml[^>]{1,100}?encoding=["']([\w-]+)/i]
     .map((pattern) => decoderOf(pattern.exec(beginning)?.[1]))
-    // These patterns find no declaration in a page in UTF-16. So a page whose declaration names UTF-16 is in UTF-8.
+    // The patterns cannot match a page in UTF-16. So a declaration of UTF-16 is wrong, and is skipped.
     .filter((decoder) => !decoder?.encoding.startsWith('utf-16'))
   const inHeader = decoderOf(/charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1])
   const decoder = [decoderOf(byteOrderMark(bytes)), inHeader, ...inPage].find(Boolean) ?? new TextDecoder()

@@ -178,7 +178,7 @@ describe('a recipe that the account already has', { tags: ['IMPORTS-05'] }, () =
   })
 
   it(
-    'a preview lists the recipe that an import would report as known before similar recipes',
+    'a preview lists similar recipes after the recipe that an import would report as known',
     { tags: ['IMPORTS-33'] },
     async () => {
       const { app, post, save, token, startJobs } = await start(await startTestApp({ openImport: openTestSession }))

@@ -94,9 +94,9 @@ export interface DecisionFacts {
   tied: string[]
   tiedCount: number
   /**
-   * Set if the rule `fairness` broke a tie. Describes the wish of the supporter of the winner who has waited longest.
-   * `daysAgo` counts the days since this person's last met wish. It is null if none of the last `meals` meals met a
-   * wish of this person.
+   * Set if the rule `fairness` broke a tie. Describes the supporter of the winning dish who has waited longest for a
+   * wish to be met. `daysAgo` counts the days since this person's last met wish. It is null if none of the last `meals`
+   * meals met a wish of this person.
    */
   wish: { daysAgo: number | null; meals: number } | null
 }
@@ -104,8 +104,8 @@ export interface DecisionFacts {
 const namedDishesMax = 2
 
 /**
- * Returns the facts of a decision, and in `wishOf` the id of the supporter who has waited longest. `wishOf` is null if
- * the rule `fairness` did not break a tie.
+ * Returns the facts of a decision, and in `wishOf` the id of the person whom `wish` describes. `wishOf` is null if the
+ * rule `fairness` did not break a tie.
  */
 export function factsOf({ winner, rule, tied }: Decision, { eaters, recentMeals, date }: Circumstances) {
   const longest = tied.length > 0 && rule === 'fairness' ? longestUnmet(winner, recentMeals) : null

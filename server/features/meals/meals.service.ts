@@ -118,7 +118,8 @@ export function createMeals(parts: Parts) {
 
     /**
      * Decides the meals whose closing time has come, at most `dueMax` in a call. Several processes may call this
-     * function at the same time. If the decision of a meal fails, later calls try it again after the other due meals.
+     * function at the same time. If the decision of a meal fails, this call continues with the next meal, and a later
+     * call tries the failed one again.
      */
     async closeDue(now = new Date().toISOString()) {
       const due = await store.findDue(now, dueMax, lastDue)

@@ -128,7 +128,7 @@ describe('a decided meal', { tags: ['PLAN-02'] }, () => {
     expect(await read()).toEqual([])
   })
 
-  it('a decided meal adds no second entry when its dish was planned before', async () => {
+  it('a decided meal adds no second entry when its dish is already planned for this meal', async () => {
     const { add, decide, read } = await start()
     const planned = await add({ dish: 'Lasagne', dishRef: lasagne, note: 'double' })
     await decide({ dish: 'Lasagne', origin: lasagne })

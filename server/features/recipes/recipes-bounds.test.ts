@@ -42,8 +42,8 @@ async function addRecipes(db: TestApp['db'], authorId: string, count: number, fi
 }
 
 /**
- * Adds likes or bookmarks with stamps from the past. So many calls of `timeId` would move its ids ahead of the clock,
- * also in later tests of this process.
+ * Adds likes or bookmarks with stamps from the past. Does not call `timeId`, because so many calls would move its ids
+ * ahead of the clock, also in later tests of this process.
  */
 async function addSaves(db: TestApp['db'], kind: 'like' | 'bookmark', pairs: { user: string; target: string }[]) {
   const firstMs = Date.now() - pairs.length

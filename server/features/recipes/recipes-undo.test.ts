@@ -102,7 +102,7 @@ describe('a removed recipe', () => {
     ])
   })
 
-  it('a removed recipe cannot be edited, removed again, liked, or restored by another user', async () => {
+  it('another user cannot restore a removed recipe, and no user can edit it, like it, or remove it again', async () => {
     const { app, ada, eve, recipe, remove } = await start()
     await remove()
     const responses = [

@@ -121,7 +121,7 @@ export function queueStore(db: Db) {
       await db.updateTable('push_reminders').set({ tries: 0 }).where('id', '=', id).execute()
     },
 
-    /** Returns a reminder to the queue that this process claimed but has not sent. Does nothing after a newer claim. */
+    /** Undoes a claim after which no message was sent. Does nothing after a newer claim. */
     async returnUnsent(id: string, claimedAt: string) {
       await db
         .updateTable('push_reminders')

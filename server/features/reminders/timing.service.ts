@@ -9,8 +9,8 @@ const hourMs = 60 * minuteMs
 /** How long before the closing time of a meal its reminder is due. */
 export const closingMs = 30 * minuteMs
 /**
- * A reminder of a decision or of cooking is found late if, for example, no server was running when it was due. The
- * server does not send the reminder if it is found later than this.
+ * A reminder of a decision or of cooking is found late if, for example, no server was running when it was due. A
+ * reminder that is found this long after it was due, or later, is not sent.
  */
 export const graceMs = 15 * minuteMs
 /** The reminder of a decision expires when the meal begins, but at least `min` and at most `max` after the decision. */

@@ -135,7 +135,7 @@ describe('a removed member', () => {
     expect((await readRoom(app, bob, room._id)).members).toHaveLength(2)
   })
 
-  it('a user who returned after a removal can leave and join, but needs a new invite after a new removal', async () => {
+  it('a member who returned after a removal can leave and rejoin, but needs a new invite after another removal', async () => {
     const { app, ada, bob, room } = await start()
     await aRoom(app, [ada])
     const join = () => request(app, `POST /api/rooms/join/${room._id}`, { token: bob.token })

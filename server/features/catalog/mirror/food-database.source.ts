@@ -91,7 +91,7 @@ export function foodDatabase(
 
 const Reply = z.record(z.string(), z.unknown())
 
-/** @throws UpstreamError when the reply is not an object with the field `meals` or `drinks`, as `kind` says */
+/** @throws UpstreamError when the reply is not an object, or does not have the field that `kind` names */
 function recordsOf(reply: unknown, kind: DishKind): FoodRecord[] {
   const parsed = Reply.safeParse(reply)
   if (!parsed.success || !(kind in parsed.data)) throw new UpstreamError('the response has an unexpected format')

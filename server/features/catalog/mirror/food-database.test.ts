@@ -128,7 +128,7 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
 })
 
 describe('lists of a food database', () => {
-  it('lists return categories, ids or dishes, and a search has no results for every kind of empty reply', async () => {
+  it('lists return categories, ids or dishes, and every kind of empty reply gives an empty list', async () => {
     const { meals, drinks } = open()
     expect(await meals.categories()).toContain('Vegetarian')
     expect(await drinks.idsByCategory('Ordinary Drink')).toEqual(['71001', '71003', '71007', '71008', '71009'])
@@ -277,7 +277,7 @@ describe('reading a record', () => {
     expect(readInstructions(null)).toEqual({ instructions: '', steps: [] })
   })
 
-  it('readInstructions divides a step that is too long for a recipe at the end of a sentence', () => {
+  it('if a step is too long for a recipe, readInstructions splits it at the end of a sentence', () => {
     const sentence = `${'Stir '.repeat(120)}slowly.`
     expect(readInstructions(`${sentence} ${sentence}\nServe.`).steps).toEqual([sentence, sentence, 'Serve.'])
   })

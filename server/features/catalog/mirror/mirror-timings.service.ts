@@ -6,7 +6,7 @@ export interface MirrorTimings {
   retryDelayMs: number
   /**
    * The longest delay after a failure, unless a `Retry-After` header asks for a longer one. After a failure, no
-   * searches are sent for this time, or until a task of the mirror succeeds.
+   * searches are sent until this time has passed or a task of the mirror succeeds.
    */
   retryDelayMaxMs: number
   /** The time between the end of a pass and the start of the next pass. */

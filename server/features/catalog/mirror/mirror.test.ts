@@ -99,7 +99,7 @@ describe('a pass of the mirror', () => {
       await vi.waitFor(async () => expect(await lastPassOf(product, 'meals')).not.toBe(firstPass), waitOptions)
       expect((await product.app.inject('/api/catalog/meals/60001')).statusCode).toBe(200)
       expect((await list(product, 'meals')).total).toBe(titlesOf('meals').length)
-      // A pass that finds no changes writes no rows, so cached replies stay valid.
+      // A pass that finds no changes writes no dishes, so cached replies stay valid.
       const newest = async () =>
         (
           await product.db
