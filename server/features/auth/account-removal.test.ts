@@ -164,7 +164,7 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
   })
 })
 
-describe('the cleanup job', { tags: ['AUTH-33'] }, () => {
+describe('the clean-up after a deletion', { tags: ['AUTH-33'] }, () => {
   it('the reply does not wait for a clean-up that takes longer than the browser waits', async () => {
     const { app, db } = await startTestApp()
     await aUser(app)

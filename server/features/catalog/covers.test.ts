@@ -84,7 +84,7 @@ describe('a cover', () => {
   })
 
   it(
-    'the covers of the shared recipes of a room are deleted when the last member leaves or deletes the account',
+    'the covers of the shared recipes of a room are deleted when the last member leaves or deletes their account',
     { tags: ['ROOMS-31'] },
     async () => {
       const { app, dataDir } = await startTestApp()

@@ -15,7 +15,7 @@ export interface Ballot {
   no: string[]
 }
 
-/** An earlier decided meal. */
+/** A meal that is already decided, of the same day or of an earlier day. */
 export interface DecidedMeal {
   /** YYYY-MM-DD. */
   date: string

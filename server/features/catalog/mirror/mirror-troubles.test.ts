@@ -1,4 +1,4 @@
-/** Faults that the mirror must survive: a task that always fails, and searches during and after an outage. */
+/** A pass with a task that always fails, and searches during and after an outage of the food database. */
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { catalogStore } from '#server/features/catalog/catalog.store.ts'
