@@ -97,7 +97,7 @@ const headingMarks = /^[#*\s]+|(?<![#*:\s])[#*:\s]+$/g
 function ingredientOf(line: string): Row {
   if (parseIngredientLine(line).kind === 'heading')
     return { isHeading: true, html: escapeHtml(line.replace(headingMarks, '')) }
-  // The amount of `splitMeasure` has glyphs instead of slash fractions, so it may not occur in the line.
+  // Searches for the measure and not for the amount, because `splitMeasure` replaces slash fractions by glyphs.
   const { measure } = splitIngredient(line)
   const at = splitMeasure(measure).amount ? line.indexOf(measure) : -1
   if (at < 0) return { isHeading: false, html: escapeHtml(line) }

@@ -44,7 +44,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect(tart.querySelector('.picture img')!.getAttribute('src')).toBe(inlined)
   })
 
-  it('the amount of an ingredient is bold as the line writes it, also when it is a slash fraction', async () => {
+  it('the amount of an ingredient is bold, and a slash fraction is not replaced by a glyph', async () => {
     const ingredients = ['1/2 cup sugar', '1 1/2 cups flour', '3 1/2-4 oz rum', 'salt, to taste', 'oil']
     const { all } = await bookOf([anExportRecipe({ ingredients })])
     expect([all('.ingredients li'), all('.ingredients b')]).toEqual([

@@ -80,7 +80,7 @@ const mealieRecipe = (recipe: ExportRecipe, { slug, image, day }: Given) => ({
 })
 
 /**
- * Writes a heading, that is a row with a colon only at its end, as the title of the next row. The last row and a row
+ * Writes a heading (a row whose only colon is its last character) as the title of the next row. The last row and a row
  * directly below a heading are never headings.
  */
 function withHeadings(rows: string[]) {

@@ -54,8 +54,7 @@ async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) 
 
 /**
  * Returns the fields for the picture in two sizes. Paprika shows the small picture in its list, and the large picture
- * on the page of the recipe. If one of the two
- * pictures is null, the fields are empty.
+ * on the page of the recipe. If one of the two pictures is null, the fields are empty.
  */
 async function photosOf(small: Buffer | null, large: Buffer | null, uid: string) {
   if (!small || !large) return { photo: null, photo_data: null, photo_hash: null, photo_large: null, photos: [] }

@@ -1,6 +1,6 @@
 /** Compares names by their look, so that a person cannot choose a name that looks like the name of another person. */
 
-/** Greek capitals that look like other Latin letters than their small forms do. */
+/** Greek capitals whose small forms look like a different Latin letter: `Η` looks like `h`, but `η` looks like `n`. */
 const greekCapitals: Record<string, string> = { Η: 'h', Ν: 'n', Υ: 'y' }
 
 /** Letters that are shown as empty space. */

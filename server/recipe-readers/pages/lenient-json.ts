@@ -1,5 +1,5 @@
 /**
- * Reads JSON from pages that `JSON.parse` refuses. Such JSON may have line breaks and quotes inside texts, trailing and
+ * Reads JSON that `JSON.parse` refuses. The JSON in pages may have line breaks and quotes inside texts, trailing and
  * missing commas, comments, wrong escapes, single quotes or several values one after the other. It may also be cut off.
  */
 

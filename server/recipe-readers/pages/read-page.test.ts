@@ -246,7 +246,7 @@ test.each<[string, string, boolean]>([
 })
 
 test(
-  'does not read another recipe in the markup even if the recipe with the title of the page has only a title',
+  'ignores other recipes in the markup even if the recipe with the title of the page has only a title there',
   { tags: ['IMPORTS-13'] },
   () => {
     const other = { '@type': 'Recipe', name: 'Bread', recipeIngredient: ['500 g flour'], recipeInstructions: ['Bake.'] }

@@ -3,7 +3,7 @@ import type { AnyRoute, CallOf } from '#contract/routes/route.ts'
 import { ApiError, call } from './api.ts'
 import { randomId } from './random-id.ts'
 
-/** The keys of the calls that may have been executed without a reply, by their content. */
+/** Maps the content of a call to its key, for calls that the server may have executed although no reply has arrived. */
 const keys = new Map<string, string>()
 
 /**

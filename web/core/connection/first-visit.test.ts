@@ -5,7 +5,7 @@ import { queryClient } from '#web/core/api/query-client.ts'
 import { dietQuery } from '#web/features/diet/diet.queries.ts'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 
-test('after the first visit, the own diet can be read offline', { tags: ['OFFLINE-01'] }, async () => {
+test('after the first visit, the diet of the user can be read offline', { tags: ['OFFLINE-01'] }, async () => {
   const serviceWorker = Object.assign(new EventTarget(), { controller: null, register: () => Promise.resolve() })
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))

@@ -44,7 +44,7 @@ async function checkWhileInDoubt() {
     hasCachedReply: hasCachedReply && !isReachable,
   })
   if (!isReachable) retry = setTimeout(() => void checkWhileInDoubt(), retryMs)
-  // Queries that failed are fetched again. So are replies since `doubtedAt`, because they may come from the cache.
+  // Fetches queries again that failed, or whose reply arrived since `doubtedAt` and may come from the cache.
   else if (!wasReachable)
     await queryClient.invalidateQueries({
       predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= doubtedAt,

@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/core/api/api.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 
-/** How long the notice about a missing picture is shown, so that the user can read it on the next screen. */
+/** How long the notice about a missing picture is shown. The next screen opens while the notice is shown. */
 const withoutPictureMs = 10_000
 
 /** @returns the address of the uploaded picture. @throws ApiError */

@@ -37,8 +37,8 @@ type Options<Values> = Start<Values> & {
   /** The text for an error that has no message for the user. By default, this text is empty. */
   failed?: string
   /**
-   * Runs `doneDelayMs` after a successful submission, if the form is still mounted. With `onDone`, the form stays
-   * disabled after a successful submission, so `onDone` must close the form or leave the screen.
+   * Called after a successful submission and a delay of `doneDelayMs`, if the form is still mounted. With `onDone`, the
+   * form stays disabled after a successful submission, so `onDone` must close the form or leave the screen.
    */
   onDone?: () => void
   doneDelayMs?: number

@@ -11,8 +11,9 @@ import { discardOperation, idsOf, readOutbox, updateOperation, type Operation } 
 /**
  * The outcome of a change. `sent`: the outbox no longer has the change. Without a `reply`, the change was discarded or
  * replaced, or another tab has sent it. In the last case, the server may have refused the change, and the other tab
- * says why. `waiting`: the change is stored and will be sent later. `error` is null if the change could not be stored,
- * or if another tab has sent it and stored the refusal. In both cases, the outbox itself shows a notice.
+ * says why. `waiting`: the change is stored and will be sent later. `refused`: `error` is the refusal of the server. It
+ * is null if the change could not be stored, or if the refusal is stored in the outbox, for example by another tab. If
+ * `error` is null, the outbox itself shows a notice.
  */
 export type Outcome =
   { kind: 'sent'; reply?: unknown } | { kind: 'waiting' } | { kind: 'refused'; error: ApiError | null }

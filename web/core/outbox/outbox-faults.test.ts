@@ -47,7 +47,7 @@ test('an operation that is refused because the room has moved is sent to the new
 })
 
 test(
-  'a caller learns that another tab has sent its operation and was refused, and a notice says why once',
+  'a caller learns that another tab has sent its operation and the server has refused it, and one notice says why',
   { tags: ['OUTBOX-07'] },
   async () => {
     const api = fakeApi()

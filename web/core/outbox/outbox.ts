@@ -33,7 +33,10 @@ export interface Operation {
    */
   params: { roomId: string } & Record<string, string>
   body?: unknown
-  /** A later operation of the same account and room with the same subject replaces this one, unless it was refused. */
+  /**
+   * A later operation of the same account and room with the same subject replaces this operation, unless the server has
+   * refused this operation.
+   */
   subject: string
   /** Describes the change in the list of waiting changes. */
   label: string

@@ -67,7 +67,7 @@ export const signUp = (account: NewAccount, icon: File | null, load: LoadPrefere
   authenticate('register', load, async (signal) => {
     const reply = await call(register, { body: account, upload: icon ?? undefined }, signal)
     if (icon && !reply.user.profilePicture) notify(texts.pictureRefused, { ms: pictureRefusedMs })
-    // Before the session begins, because the invite of a room is accepted and removed as soon as it has begun.
+    // Stored before the session begins. As soon as it has begun, the rooms screen accepts and removes a room's invite.
     if (account.invite) keepRoomInvite(account.invite)
     storeToken(reply.token)
     await loadSessionUser()

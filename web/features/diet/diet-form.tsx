@@ -14,7 +14,7 @@ type Choice = (typeof allergens)[number] | (typeof diets)[number]
 /** The boxes that the user has changed since the last save. All other boxes show the saved choices. */
 type Changes = Partial<Record<Choice, boolean>>
 
-/** A phone shows as many columns as fit, and only one with a large font. */
+/** On a phone, the number of columns depends on the width. With a large font, there is only one column. */
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3 sm:grid-cols-4'
 
 export function DietForm() {

@@ -8,7 +8,7 @@ const linesMax = 5000
 
 /**
  * The lines without their line breaks.
- * @throws UnreadableEntry when more than `lineCharsMax` characters follow the last line break of a chunk
+ * @throws UnreadableEntry when the unfinished line at the end of a chunk is longer than `lineCharsMax`
  */
 async function* linesOfDocument(document: FileDocument): AsyncGenerator<string> {
   let rest = ''

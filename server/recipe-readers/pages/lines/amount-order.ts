@@ -63,7 +63,7 @@ function joinAfter(list: string[]) {
 
 /**
  * Writes `flour 200 g` as `200 g flour` in each list in which at least half of the lines have the amount at the end and
- * few lines begin with a number. If all lists together are such a list, every list is changed.
+ * few lines begin with a number. If this is true for the lines of all lists together, every list is changed.
  */
 export function amountsFirst(lists: string[][]): string[][] {
   const isWhole = isAmountLast(lists.flat())

@@ -124,8 +124,8 @@ const titleWordsMax = 7
 const extraLinesMax = 4
 
 /**
- * Leaves out the lists that follow the ingredients. The first such list has several lines. These lines have no amounts,
- * or they are titles of other recipes.
+ * Leaves out the lists after the ingredients. The first of them has titles of other recipes, or it is a long list that
+ * has no amounts and is not a list of foods.
  */
 function withoutListsAfter(lists: string[][]) {
   const amounts = lists.map((list) => list.filter(hasAmount).length)

@@ -32,8 +32,8 @@ const anyNumber = new RegExp(`^(?:(?:${stepWords})\\s?#?)?(\\d{1,2})(?!\\d)`, 'i
 export const withoutStepNumber = (text: string) => text.replace(stepNumber, '').replace(bareNumber, '').trim()
 
 /**
- * Removes the numbers before the steps. A number without punctuation is removed only if the step before or after it has
- * the number before or after it, because it may be an amount: `2 Eggs are beaten.`
+ * Removes the numbers before the steps. A number without punctuation may be an amount: `2 Eggs are beaten.` Such a
+ * number is removed only if the step before has the previous number, or the step after has the next number.
  */
 export function withoutStepNumbers(steps: string[]): string[] {
   const numberAt = (index: number) => Number(anyNumber.exec(steps[index] ?? '')?.[1] ?? NaN)

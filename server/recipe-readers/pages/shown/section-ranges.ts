@@ -78,8 +78,8 @@ function endOfSection(lines: PageLine[], at: number, start: number, part: NamedR
       continue
     }
     if (line.part === part) continue
-    // A heading of a higher level ends the section. A heading of the same level also ends the section, unless steps or
-    // ingredients of the same section follow this heading.
+    // A heading of a higher level (a smaller number) ends the section. A heading of the same level also ends the
+    // section, unless steps or ingredients of the same section follow this heading.
     if (line.level < heading.level && index > start + 1) return index
     if (line.level > heading.level || (hasGroups && isGroup(lines, index, heading.level))) continue
     if (endsPart(lines, index, part)) return index
