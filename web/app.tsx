@@ -52,7 +52,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>
-        {/* With this key, React does not show the previous screen while the code of the next screen loads. */}
+        {/* The key of `Suspense` hides the previous screen while the code of the next screen loads. */}
         <ErrorBoundary resetKey={pathname} fallback={<ErrorState text={texts.screenFailed} onRetry={reload} />}>
           <Suspense key={screen} fallback={<div className="min-h-dvh" />}>
             <Page />

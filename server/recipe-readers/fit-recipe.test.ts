@@ -38,7 +38,7 @@ describe('fitRecipe', { tags: ['IMPORTS-30'] }, () => {
     expect(notes).toEqual(['Long steps are divided.'])
   })
 
-  it('leaves out empty items, impossible numbers, invalid addresses, control characters and halves of pairs', () => {
+  it('leaves out empty items, impossible numbers, invalid addresses, control characters and lone surrogates', () => {
     const half = '🥬'.slice(0, 1)
     const { recipe, notes } = fit({
       title: ' Leek\u0000\n Soup ',

@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'names in the file for Mealie are not reserved, and a slug that is cut ends with a whole character of a word',
+  'the file for Mealie has no reserved names, and no cut slug ends with a hyphen or half a surrogate pair',
   { tags: ['EXPORTS-01', 'EXPORTS-04'] },
   async () => {
     const titles = ['Con', `${'a'.repeat(79)} b`, `${'a'.repeat(79)}𠮷`]

@@ -6,7 +6,7 @@
  */
 export const fromCacheHeader = 'x-from-cache'
 
-/** The caches that are deleted at sign-out: of replies to requests with a token, and of uploaded pictures. */
+/** The caches that are deleted at sign-out. They contain replies to requests with a token, and uploaded pictures. */
 export const personalCaches = ['personal', 'personal-pictures'] as const
 
 export type WorkerMessage =
