@@ -112,6 +112,7 @@ describe('a step', { tags: ['CATALOG-21', 'RECIPES-32'] }, () => {
     ['Divide into 6 portions.', 'Divide into 6 portions.'],
     ['Put 1 tbsp of flour in each tin.', 'Put 1 tbsp of flour in each tin.'],
     ['Shape 2 tbsp of filling into a log.', 'Shape 2 tbsp of filling into a log.'],
+    ['Shape 2 tbsp of the filling into a log.', 'Shape 2 tbsp of the filling into a log.'],
     ['Heat the oven to 180 °C.', 'Heat the oven to 180 °C.'],
     ['Fold in 1/3 of the flour.', 'Fold in 1/3 of the flour.'],
     ['Step 2: add 1 tbsp flour.', 'Step 2: add 2 tbsp flour.'],

@@ -52,7 +52,7 @@ const vessel =
  * Matches a mixture, such as a filling. The amount of a mixture in a step is the amount for one piece: `Shape 2
  * tablespoons of filling into a log`.
  */
-const portion = /^(?:of\s)?(?:the\s)?(?:filling|dough|batter|mixture|mix)(?!\p{L})/iu
+const mixture = /^(?:of\s)?(?:the\s)?(?:filling|dough|batter|mixture|mix)(?!\p{L})/iu
 /** Matches the end of a sentence. The dot of an abbreviated unit ends no sentence: `1 tbsp. butter`. */
 const sentenceEnd =
   /(?<=[.;!?]\s)(?<!(?<!\p{L})(?:[Tt]b?sps?|[Tt]bs|[Oo]z|[Ll]bs?|[Ff]l|[Pp]ts?|[Qq]ts?|[Pp]kgs?)\.\s(?=\p{Ll}))/u
@@ -88,9 +88,11 @@ function rewriteAmounts(text: string, rewriting: Rewriting, names: readonly Ingr
     const go = inOneGo.exec(after)?.groups?.go?.toLowerCase()
     if (go === 'a time' || (go && span.unit === null)) return false
     // `1/3 of the flour` and `½ the onion` are shares, which do not depend on the servings.
-    if (/^\s(?:of\s)?(?:the|this|that|it|them)\s/i.test(after)) return span.unit !== null
-    if (span.unit === null) return ingredientAt(tokens, span.nextToken, names) !== null
-    return dimensionOf(span.unit) !== 'length' && !vessel.test(after.trimStart()) && !portion.test(after.trimStart())
+    if (span.unit === null)
+      return (
+        !/^\s(?:of\s)?(?:the|this|that|it|them)\s/i.test(after) && ingredientAt(tokens, span.nextToken, names) !== null
+      )
+    return dimensionOf(span.unit) !== 'length' && !vessel.test(after.trimStart()) && !mixture.test(after.trimStart())
   }
   const density = (span: QuantitySpan) => ingredientAt(tokens, span.nextToken, names)?.density ?? null
   return rewriteQuantities(text, { ...rewriting, density }, isWanted)

@@ -14,6 +14,7 @@ test.each<[string, number | null]>([
   ['PTundefinedM', null],
   ['PT-5H20M', null],
   ['-PT5M', null],
+  ['-PT90', null],
   ['PT', null],
   ['90', 90],
   ['1:30', 90],

@@ -68,8 +68,8 @@ function isoDuration(text: string) {
   const isTimeMissing = time === '' && /[hs]/i.test(date)
   const timeText = isTimeMissing ? date : time
   const parts = [...(isTimeMissing ? [] : date.matchAll(isoDate)), ...timeText.matchAll(isoTime)]
-  if (parts.length === 0) return /^\d{1,4}$/.test(timeText) ? Number(timeText) : null
   if (text.startsWith('-') || parts.some(([part]) => part.startsWith('-'))) return null
+  if (parts.length === 0) return /^\d{1,4}$/.test(timeText) ? Number(timeText) : null
   const [, minutes = 0] = /h(\d{1,2})$/i.exec(timeText) ?? []
   return parts.reduce(
     (sum, [, count, unit]) => sum + Number(count!.replace(',', '.')) * isoMinutes[unit!.toLowerCase()]!,

@@ -40,17 +40,16 @@ export function createImportAttempts(parts: AttemptParts) {
 
   /**
    * Ends an import after an error, if its state is `state`. The new state is `stopped` if the user can continue the
-   * import, and otherwise `failed`.
+   * import, and otherwise `failed`. Returns whether the import had that state.
    */
   async function end({ claim: ownClaim, row }: Work, state: ImportState, error: unknown) {
-    const isUnreadable = error instanceof AppError && error.code === 'file-unreadable'
-    if (!isUnreadable) log.error({ err: error, importId: row.id }, 'an import failed')
     const outcome =
       row.state === 'saving' || storageErrorCode(error)
         ? ({ state: 'stopped', message: texts.interrupted } as const)
         : ({ state: 'failed', message: errors['file-unreadable'].text } as const)
     const isEnded = await store.update(ownClaim, state, outcome)
     if (isEnded && outcome.state === 'failed') await folder.deleteFile(row.id)
+    return isEnded
   }
 
   return {
@@ -67,8 +66,10 @@ export function createImportAttempts(parts: AttemptParts) {
         // If the server stops or the database is unavailable, the import keeps its state, and the next process that
         // claims the import continues it.
         if (!signal.aborted && storageErrorCode(error) !== 'unavailable') {
-          // `readImport` may have changed the state to `reading`, so `end` is called for both states.
-          for (const state of new Set<ImportState>([row.state, 'reading'])) await end(task, state, error)
+          const isUnreadable = error instanceof AppError && error.code === 'file-unreadable'
+          if (!isUnreadable) log.error({ err: error, importId: row.id }, 'an import failed')
+          // `readImport` may have changed the state to `reading`.
+          if (!(await end(task, row.state, error))) await end(task, 'reading', error)
         }
       } finally {
         clearInterval(renewing)
