@@ -88,7 +88,7 @@ export interface MarkedSteps {
   steps: string[]
   /**
    * The ingredient lines that are not marked in any step, in their original order. Ingredients are written as markup,
-   * and headings as comments.
+   * and headings as comments. A heading is left out if all ingredients below it are marked in the steps.
    */
   listed: string[]
 }
@@ -116,12 +116,19 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
   const marked = steps.map((step, index) => (isOnlyMarks(step, spansIn(index)) ? [] : spansIn(index)))
   const listed = marks
     .filter(({ span }) => !span || !marked[span.step]!.includes(span))
+    .filter(({ line }, index, all) => {
+      // Without a listed ingredient, a reader would put the heading above the next ingredients.
+      const next = all[index + 1]
+      return !isHeading(line) || (next !== undefined && !isHeading(next.line))
+    })
     .map(({ line, mark }) => {
-      if (parseIngredientLine(line).kind === 'heading') return `-- ${line.replaceAll('-', '‐')}`
+      if (isHeading(line)) return `-- ${line.replaceAll('-', '‐')}`
       return mark ? write(mark) : `@${nameOf(line)}{}`
     })
   return { listed, steps: steps.map((step, index) => textOf(step, marked[index]!)) }
 }
+
+const isHeading = (line: string) => parseIngredientLine(line).kind === 'heading'
 
 /** Finds the first place in the steps that has the name of the ingredient as a word, and has no markup yet. */
 function spanOf(mark: Mark, steps: string[], taken: Span[], isSection: (step: string) => boolean): Span | null {

@@ -162,7 +162,6 @@ source: https://recipes.test/lemon-tart
 author: Ann
 ---
 
--- For the case:
 -- For the filling:
 @salt{}
 
