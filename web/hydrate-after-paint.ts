@@ -4,8 +4,9 @@
  * tags of the app are in `<template id="app">`. The app starts earlier when the user presses a key or a pointer,
  * when the tab is hidden, when the picture fails to load, or shortly after the `load` event.
  *
- * In a prerendered page without a main picture, the app starts without this script. On every prerendered page, this
- * script replays the last click on a button before hydration, and preloads the files that only signed-in users need.
+ * If a prerendered screen has no place for a main picture, the app starts without this script. If the place is empty, as
+ * on All Recipes without recipes, the app starts at the first paint. On every prerendered page, this script replays the
+ * last click on a button before hydration, and preloads the files that only signed-in users need.
  */
 const afterLoadMs = 300
 /** After this time, the app starts in any case, for example when the picture does not arrive. */
@@ -33,7 +34,10 @@ function replayClick() {
   clickedButton?.click()
 }
 
-/** The main picture is the last one with high priority: in the HTML, a shared dish comes after the screen. */
+/**
+ * The main picture is the last one with high priority. On a page with a shared dish, this is the picture of the dish,
+ * because the HTML of the dish follows that of the screen.
+ */
 const picture = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].at(-1)
 const paintObserver = new PerformanceObserver((list) => {
   const isPainted = list.getEntries().some((entry) => !picture || (entry as LargestContentfulPaint).element === picture)

@@ -42,8 +42,8 @@ function SignIn({ notice, label, above }: SignInProps) {
   const returnTo = rest ? `${pathname}?${rest}` : pathname
 
   useEffect(() => forgetUnlessSigningIn, [])
-  // Runs after every rendering, because the login dialog forgets the address when it is closed, but the visitor may
-  // still sign in on this screen.
+  // Runs after every rendering, because closing the login dialog removes the stored address, but the visitor may still
+  // sign in on this screen.
   useEffect(() => rememberReturnTo(returnTo))
 
   // Asks only on mount, because a visitor who closes the dialog has declined to sign in.

@@ -30,8 +30,9 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 
 /**
- * Finds what another app or the bookmarklet has shared: the parameter `url`, else a link in a short `text` or in the
- * `title` of a short text, else `title` and `text` as the text of a recipe. Null when nothing was shared.
+ * Finds what another app or the bookmarklet has shared: the parameter `url`, else a link in `text`, else a link in
+ * `title`. A link does not count if the text beside it is long. A link in `title` does not count if `text` is empty.
+ * Without a link that counts, the result is `title` and `text` as the text of a recipe. Null when nothing was shared.
  */
 export function sharedText(search: string): string | null {
   const params = new URLSearchParams(search)
@@ -44,7 +45,7 @@ export function sharedText(search: string): string | null {
   return [title, text].filter(Boolean).join('\n') || null
 }
 
-/** The first link in a text, without the punctuation after it. A bracket at its end belongs to it only as a pair. */
+/** The first link in a text, without the punctuation after it. A `)` at its end is removed if the link has no `(`. */
 function linkIn(text: string): string | undefined {
   const link = linkPattern.exec(text)?.[0].replace(endOfSentence, '')
   return link?.endsWith(')') && !link.includes('(') ? link.slice(0, -1).replace(endOfSentence, '') : link

@@ -148,8 +148,8 @@ const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
     ?.[meal].suggestions.find(({ _id }) => _id === suggestionId)?.dish ?? meal
 
 /**
- * Whether the user's decision of this meal waits in the outbox. False while a decision is sent for the first time: a
- * decision counts as waiting only after sending a change of the user in this room has failed.
+ * Whether the outbox contains the user's decision of this meal, and the decision counts as waiting (`waitingOf`). A
+ * decision that is being sent for the first time usually does not.
  */
 export function useIsDecisionWaiting({ roomId, date, meal }: MealKey) {
   return waitingOf(useOutbox(), readAccount() ?? '', roomId).some(

@@ -129,7 +129,10 @@ function DishLine({
   )
 }
 
-/** For example `1 h 30 min · Advanced`. A recipe or a dish without a `dishRef` has only its time, or an empty text. */
+/**
+ * For example `1 h 30 min · Advanced`. For a recipe, and for a dish without a `dishRef`, this is only the time, or an
+ * empty text if the time is unknown.
+ */
 function factsOf({ dishRef, minutes }: MealSuggestion) {
   if (!dishRef || dishRef.kind === 'recipe') return minutes ? formatMinutes(minutes) : ''
   const { time, difficulty } = dishFacts({ id: dishRef.id, ...(minutes && { minutes }) })

@@ -5,7 +5,7 @@ import { renderPart } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/memory.ts'
 import { removePhoto } from './memory.queries.ts'
 
-test('a photo that cannot be removed offline has a notice about the removal', { tags: ['MEMORY-04'] }, async () => {
+test('without a connection, a notice says that the photo could not be removed', { tags: ['MEMORY-04'] }, async () => {
   const api = fakeApi()
   renderPart(null)
   const removed = removePhoto({ roomId: 'r1', date: '2026-11-22', meal: 'dinner' })

@@ -87,8 +87,8 @@ function EntryForm({ roomId, members, place, entry, renderDishField, onPlace, on
   const [dish, setDish] = useState(entry?.dish ?? '')
   const [note, setNote] = useState(entry?.note ?? '')
   const [servings, setServings] = useState(entry?.hasOwnServings ? String(entry.servings) : '')
-  // Null until the user changes the cooks. Until then, saving sends no cooks: `cooks` below contains every member whose
-  // name is the name of a cook, and two members can have the same name.
+  // Null until the user changes the cooks. Until then, saving sends no cooks. An entry has only the names of its cooks,
+  // so if two members have the same name, `cooks` below contains both.
   const [chosenCooks, setChosenCooks] = useState<string[] | null>(null)
   const cooks = chosenCooks ?? members.filter(({ name }) => entry?.cooks.includes(name)).map(({ _id }) => _id)
   const [problem, setProblem] = useState<string | null>(null)

@@ -82,7 +82,7 @@ export const addEntry = (roomId: string, entry: contract.NewEntry) =>
   sendPlanChange(roomId, {
     route: 'planEntry',
     body: entry,
-    // In the outbox, the same entry that is added again replaces the first one, for example after a double press.
+    // If the same entry is added twice, for example by a double press, the outbox keeps only the second operation.
     subject: `plan ${JSON.stringify([entry.date, entry.meal, entry.dish, entry.dishRef, entry.note])}`,
     label: `Plan ${entry.dish ?? entry.note} for ${placeText(entry)}`,
   })

@@ -132,8 +132,8 @@ export async function revoke(roomId: string, code: string) {
 const foreignCharsMax = 200
 
 /**
- * Why joining by id failed: the server's message, else the plain text of a proxy, else the status. The message for a
- * request without a reply has the code `network`. An HTML page counts as an unknown room.
+ * Why joining by id failed: the server's message, else the plain text of a proxy, else a text with the status. If no
+ * reply has arrived, this text has `network` in place of the status. An HTML page counts as an unknown room.
  * @throws `error` itself if it is not an ApiError
  */
 export function joinMessageOf(error: unknown) {

@@ -33,8 +33,8 @@ export function VideoCard({ video, actions, isFirst, headingLevel = 3 }: Props) 
           />
         </div>
         {/*
-          A play sign on the edge of the picture, so that it covers no motif. Only a video with a known player has this
-          sign. The players of other videos are looked up in the dialog.
+          A play sign on the edge of the picture, where it does not cover the dish. Only a video with a known player has
+          this sign. The players of other videos are looked up in the dialog.
         */}
         {video.youTubeId && (
           <span

@@ -135,7 +135,7 @@ test(
   },
 )
 
-test('after a visitor has left the page, a later sign-in does not return to the screen before it', () => {
+test('after a visitor has left the page, a later sign-in ignores the stored return address', () => {
   fakeApi()
   open()
   rememberReturnTo('/guest')

@@ -45,7 +45,7 @@ test('?drink=… opens the dialog of the drink', { tags: ['SHELL-14'] }, async (
   expect(address()).toBe('/no-such-screen')
 })
 
-test('a drink over a dialog that cannot show it is shown first', { tags: ['SHELL-14'] }, async () => {
+test('if the address opens a drink and the terms, the drink is shown first', { tags: ['SHELL-14'] }, async () => {
   openApp('/no-such-screen?dialog=terms&drink=negroni', { 'GET /api/catalog/drinks/negroni': negroni })
   fireEvent.click(closeOf(await screen.findByRole('dialog', { name: 'Negroni' })))
   fireEvent.click(closeOf(await screen.findByRole('dialog', { name: 'Terms and Conditions' })))

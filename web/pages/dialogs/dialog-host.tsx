@@ -26,7 +26,8 @@ const VideoDialog = loadable(() => import('#web/features/videos/video-dialog.tsx
 
 export function DialogHost() {
   const { list, detail, replace, close } = useDialogs()
-  // The detail lies above a list dialog that the page opens later, when its data has loaded.
+  // Some pages render their list dialogs themselves, after the data of the page has loaded. The depth keeps the detail
+  // above such a dialog.
   const details = detail && <DialogDepth value={1}>{renderDetail(detail, close)}</DialogDepth>
   return list ? renderList(list, { details, replace, close }) : details
 }

@@ -52,7 +52,7 @@ test('lines follow the aisles of the shop, and each tick sends the shop id', { t
   expect(JSON.parse(localStorage.getItem('shops')!)).toEqual({ r1: market._id })
 })
 
-test('a dish that is planned after the list was open is not shown as a line', { tags: ['LISTVIEW-01'] }, async () => {
+test('a dish that is planned after the list was opened is not shown as a line', { tags: ['LISTVIEW-01'] }, async () => {
   const week = { 'GET /api/rooms/r1/plan?from=2026-11-22&to=2026-11-28': { entries: [] } }
   const { request } = open(roomListPath('r1'), {}, week)
   await screen.findByRole('checkbox', { name: 'butter' })

@@ -143,7 +143,7 @@ test('a member without a name is shown with the e-mail, otherwise with the id', 
   screen.getByRole('link', { name: 'Remove bob@example.org' })
 })
 
-test('the links to leave and to remove a member have accessible names', { tags: ['ROOMS-11'] }, () => {
+test('the links to leave the room and to remove a member have accessible names', { tags: ['ROOMS-11'] }, () => {
   renderPart(<MembersList members={[member('Ada'), member('Bob')]} present={[]} meId="ada" />)
   const links = within(screen.getByRole('list')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('aria-label')])).toEqual([

@@ -88,15 +88,19 @@ describe('the dialog "What could we eat?"', { tags: ['IDEAS-05'] }, () => {
     expect(api.all.filter((name) => name.startsWith('POST'))).toHaveLength(1)
   })
 
-  test('a notice says that the dish is already suggested and the wish counts', { tags: ['MEALS-07'] }, async () => {
-    const api = open(dinnerAddress)
-    await replyTo(api, ideasOf(1), firstPage)
-    fireEvent.click(await (await dialog()).findByRole('button', { name: 'Suggest: Pie' }))
-    const pie = { _id: 'p', dish: 'Pie', user: null, origin: null, existing: 'answered' }
-    await replyTo(api, 'POST /api/rooms/r1/suggestions', pie)
-    const notice = '“Pie” is already suggested for dinner. Your wish counts as Yes please.'
-    expect(await screen.findByText(notice)).toBeTruthy()
-  })
+  test(
+    'a notice says that the dish is already suggested, and how the wish counts',
+    { tags: ['MEALS-07'] },
+    async () => {
+      const api = open(dinnerAddress)
+      await replyTo(api, ideasOf(1), firstPage)
+      fireEvent.click(await (await dialog()).findByRole('button', { name: 'Suggest: Pie' }))
+      const pie = { _id: 'p', dish: 'Pie', user: null, origin: null, existing: 'answered' }
+      await replyTo(api, 'POST /api/rooms/r1/suggestions', pie)
+      const notice = '“Pie” is already suggested for dinner. Your wish counts as Yes please.'
+      expect(await screen.findByText(notice)).toBeTruthy()
+    },
+  )
 
   test('a refused suggestion can be sent again, and an unsent suggestion waits in this browser', async () => {
     const api = open(dinnerAddress)

@@ -15,7 +15,7 @@ export function ScreenAnnouncer({ mainId }: { mainId: string }) {
     shown.current = pathname
     updateTitle()
     setAnnounced(screenTitle(pathname))
-    // Waits for the next frame, because a dialog that has just closed first returns the focus to its opener.
+    // Waits for the next frame. Before that, a dialog that has just closed returns the focus to its opener.
     const frame = requestAnimationFrame(() => document.getElementById(mainId)?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [pathname, mainId])

@@ -1,4 +1,4 @@
-/** The button and the menu of the component library, at first open. `menu.tsx` loads this file on demand. */
+/** The button and the menu of the component library. The menu is open at first. `menu.tsx` loads this file on demand. */
 import { Menu as Base } from '@base-ui/react/menu'
 import { useState, type ReactNode } from 'react'
 

@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'a file that is refused while another one is checked leaves the picture from before both',
+  'when a file is refused while an earlier file is still being checked, the last accepted picture returns',
   { tags: ['LIMITS-35'] },
   async () => {
     const slow = new File(['bytes'], 'slow.jpg', { type: 'image/jpeg' })

@@ -75,7 +75,7 @@ test('rows can be moved, and the focus stays with the moved row', { tags: ['RECI
   expect(current).toEqual(['Boil', 'Serve', 'Stir'])
 })
 
-test('rows can be added and removed, but a single row cannot be removed', { tags: ['ROOMS-18'] }, async () => {
+test('rows can be added and removed, but the only row cannot be removed', { tags: ['ROOMS-18'] }, async () => {
   render(<Editor initial={['Boil']} />)
   expect(screen.queryByRole('button', { name: /^(Remove|Move)/ })).toBeNull()
   press('Add step')

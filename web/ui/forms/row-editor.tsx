@@ -1,6 +1,6 @@
 /**
  * A list with one text in each row. Enter adds a row, a paste adds a row for each line, and buttons move and remove
- * rows. A single row cannot be removed.
+ * rows. The only row of a list cannot be removed.
  */
 import { Plus } from 'lucide-react'
 import { useId, useRef } from 'react'

@@ -18,12 +18,12 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
   const [isPreparing, setPreparing] = useState(false)
   const { startRun, isLatest } = useLatestRun()
   const { cancelSubmit } = useDelayedSubmit(input, isPreparing, problem === null)
-  /** The file before the choice that is being prepared. */
+  /** The file of the form before the preparation began. */
   const previous = useRef(file)
 
   /**
    * Passes the chosen file to the form immediately, for the preview. Later passes the prepared file or, after a
-   * refusal, the file from before. This file is prepared, even if the user chooses several files quickly.
+   * refusal, `previous`. If the user chooses several files quickly, `previous` is the file from before all of them.
    */
   async function choose(chosen: File) {
     const run = startRun()

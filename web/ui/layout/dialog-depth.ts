@@ -1,4 +1,7 @@
-/** How dialogs lie on each other. Apart from the dialog, so that the first screen does not load the code of dialogs. */
+/**
+ * How dialogs lie on each other. This is not part of `dialog.tsx`, so that the first screen does not load the code of
+ * dialogs.
+ */
 import { createContext } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-/** The picture of a user or guest who has none. */
+/** What the avatar shows for a user or guest without a profile picture. */
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Avatar } from './avatar.tsx'

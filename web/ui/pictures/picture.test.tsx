@@ -38,7 +38,7 @@ function show(src: string) {
 }
 
 test(
-  'a photo of another host that does not load is replaced by the cover 3 s after it is in view',
+  'if a photo of another host has not loaded 3 s after it came into view, the cover replaces it',
   { tags: ['CATALOG-19'] },
   async () => {
     const { shown, comeIntoView } = show(photo)

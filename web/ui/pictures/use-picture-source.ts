@@ -1,4 +1,4 @@
-/** Chooses the first address of a picture that has not failed. */
+/** Chooses one of the addresses of a picture: the first that has not failed. */
 import { useEffect, useReducer, useRef } from 'react'
 
 /** The time that a photo of another host may take to load after it has come into view. */

@@ -60,12 +60,14 @@ const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRe
   Boolean(title && description && (ingredientsCount || stepsCount))
 
 /**
- * Reads the shared recipe from the room if `hasContent(recipe)`. Otherwise, if the title and the description are known,
- * reads the recipe to which `origin` refers, or, if `origin` is not a recipe, the recipe with the id of the shared
- * recipe.
- * Without a title or a description, reads the dish to which `origin` refers. Returns `basicOf(recipe)` if there is no
- * such recipe or dish, for example because it was deleted.
- * @throws ApiError for other failures, and when the room no longer has a shared recipe that is read from the room
+ * Reads the full text of a shared recipe:
+ * - from the room, if `hasContent(recipe)`;
+ * - else, if the title and the description are known, from a user's recipe. Its id is in `origin` if `origin` is a
+ *   recipe. Otherwise it is the id of the shared recipe;
+ * - else from the dish to which `origin` refers.
+ *
+ * Returns `basicOf(recipe)` if there is no such user's recipe or dish, for example because it was deleted.
+ * @throws ApiError for any other failure, also when the room no longer has the shared recipe
  */
 async function readFull(
   roomId: string,
