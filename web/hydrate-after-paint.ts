@@ -4,9 +4,9 @@
  * tags of the app are in `<template id="app">`. The app starts earlier when the user presses a key or a pointer,
  * when the tab is hidden, when the picture fails to load, or shortly after the `load` event.
  *
- * If a prerendered screen has no place for a main picture, the app starts without this script. If the place is empty, as
- * on All Recipes without recipes, the app starts at the first paint. On every prerendered page, this script replays the
- * last click on a button before hydration, and preloads the files that only signed-in users need.
+ * If a prerendered screen has no place for a main picture, the app starts without this script. If the place is empty,
+ * as on All Recipes without recipes, the app starts at the first paint. On every prerendered page, this script replays
+ * the last click on a button before hydration, and preloads the files that only signed-in users need.
  */
 const afterLoadMs = 300
 /** After this time, the app starts in any case, for example when the picture does not arrive. */

@@ -1,6 +1,7 @@
 /**
  * A button that opens a menu of links. The menu of the library is too large for the first load, so it loads when the
- * user hovers, focuses or presses the button. Until then, and when it cannot be loaded, a plain button takes its place.
+ * user hovers, focuses or presses the button. A plain button takes its place until the user has pressed the button and
+ * the menu has loaded.
  */
 import { useState } from 'react'
 import type { MenuProps } from './menu-popup.tsx'
