@@ -47,7 +47,7 @@ export function RoomsList() {
 
 /**
  * Says why the list of rooms cannot be shown. While the server is unreachable, a line at the bottom of the window says
- * that the user sees a saved copy. Here is no such copy, so the error says that the list is not available offline.
+ * that the user sees a saved copy. The list has no such copy, so the error says that it is not available offline.
  */
 export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isReachable = useIsServerReachable()

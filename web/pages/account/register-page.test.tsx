@@ -135,7 +135,7 @@ test(
   },
 )
 
-test('after a visitor has left the page, a later sign-in ignores the stored return address', () => {
+test('the return address stays when a visitor opens the login, and is removed when the visitor leaves the sign-in screens', () => {
   fakeApi()
   open()
   rememberReturnTo('/guest')

@@ -1,6 +1,6 @@
 /**
- * The button and the menu of the component library. `menu.tsx` loads this file on demand. It renders the component after
- * the user has pressed the button, so the menu is open at first.
+ * The button and the menu of the component library. `menu.tsx` loads this file on demand. The menu is open at first,
+ * because the user has already pressed the button.
  */
 import { Menu as Base } from '@base-ui/react/menu'
 import { useState, type ReactNode } from 'react'
