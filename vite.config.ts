@@ -134,7 +134,7 @@ export default defineConfig({
 })
 
 /**
- * @returns a function that matches a module id if it contains `/` and one of `paths`. An id with a query belongs to a
+ * @returns a function that matches a module id in which one of `paths` follows a `/`. An id with a query belongs to a
  * copy of a contract file (scripts/drop-route-schemas.ts) and does not match
  */
 function startingWith(...paths: string[]) {

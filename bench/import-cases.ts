@@ -60,9 +60,9 @@ async function readText(name: string, text: string) {
 
 /**
  * Compares the recipe that was read with the expected recipe. `expected` is null for a text that is invalid in the
- * format. For such a text, the reader must return a recipe with a mark of RecipeMD, or the reason why there is no
- * recipe. If the expected recipe has no description, ingredients, steps and servings, the reader may refuse the text as
- * empty.
+ * format. For such a text, the reader must return a recipe with a mark that mentions RecipeMD, or the reason why there
+ * is no recipe. If the expected recipe has neither a description nor ingredients, steps or servings, the reader may
+ * refuse the text as empty.
  * @returns the difference, or null
  */
 function compare(expected: CaseRecipe | null, read: Awaited<ReturnType<typeof readText>>) {

@@ -12,8 +12,8 @@ import { tempFolder } from './support/temp-folder.ts'
 
 const sizes = { small: 1000, uncached: 20_000, middle: 50_000, large: 100_000 }
 /**
- * Numbers of addresses of recipes and of list pages that are requested in turn. The response cache (32 MB) has no space
- * for all of these replies, so the server computes each reply.
+ * How many recipes (`idCount`) and list pages (`cursorCount`) are requested in turn. The response cache (32 MB) has no
+ * space for all of these replies, so the server computes each reply.
  */
 const idCount = 20_000
 const cursorCount = 2000

@@ -88,13 +88,13 @@ export function run(command, parameters, options = {}) {
   })
 }
 
-/** Hashes the names, sizes and modification times of the files, not their contents, which takes only milliseconds. */
+/** Hashes the names, sizes and modification times of the files. Hashing the contents would take longer. */
 function hashSources() {
   const hash = createHash('sha1')
   const visit = (path) => {
     const stat = statSync(path)
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
-    // The files of npm are an exception, because `npm prune` may write them again with the same content.
+    // Hashes the contents of these files, because `npm prune` may write them again with the same content.
     else if (/package(?:-lock)?\.json$/.test(path)) hash.update(readFileSync(path))
     else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
   }

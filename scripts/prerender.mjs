@@ -21,7 +21,8 @@ if (!page.includes(placeholder)) throw new Error(`The page has no ${placeholder}
 const lowPriority = []
 for (const [name, screen] of Object.entries(await renderScreens())) {
   if (screen.includes('<script')) throw new Error(`The prerendered screen ${name} contains a script.`)
-  // If a screen has no main picture, only its fonts and styles have to load before the scripts.
+  // The scripts wait for the main picture of a screen. Without one, they have a low priority, so that fonts and styles
+  // load first.
   const hasPicture = /data-picture|fetchpriority="high"/i.test(screen)
   if (!hasPicture) lowPriority.push(name)
   writeFileSync(

@@ -27,7 +27,7 @@ export function readRecipeMdCase(path: string): Case {
   return { name, text, expected: recipeOf(expected), parsedOtherwise: isSame ? null : asText(parsed) }
 }
 
-/** Parses a text. @returns the recipe in the form of `partsOf`; null when our parser finds no recipe or a problem */
+/** Parses a text. @returns the recipe in the form of `partsOf`; null when our parser finds a problem or no recipe */
 function parsedMd(text: string) {
   const recipe = parseRecipeMd(text)
   if (!recipe || recipe.problems.size > 0) return null

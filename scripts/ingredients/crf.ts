@@ -95,7 +95,10 @@ export function train(
   }
 }
 
-/** One step of FTRL-Proximal for one weight. The weight is zero while the sum of its gradients is at most `l1`. */
+/**
+ * One step of FTRL-Proximal for one weight. `sums` has the sum of its gradients, adjusted for the earlier steps. The
+ * weight is zero while the absolute value of this sum is at most `l1`.
+ */
 function step(
   values: Float32Array,
   sums: Float32Array,

@@ -133,7 +133,7 @@ async function install() {
   return findPrograms()
 }
 
-/** Returns null on a machine with neither of the two users. */
+/** Returns the ids of the user `postgres` or else `nobody`. Returns null if neither exists. */
 function unprivilegedUser() {
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)
   if (!user) return null

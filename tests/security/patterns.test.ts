@@ -19,15 +19,15 @@ const cpuTimeMaxMs = 100
 const charsMax = 50_000
 /**
  * The first try uses a quarter of each text, but at most `suspectCharsMax` characters. The full text is used only if
- * the first try takes at least `suspectMs`. For example, if a full text needs `cpuTimeMaxMs` and the time is quadratic,
- * a quarter of the text needs 6 ms. If the time is cubic, the quarter needs 1.6 ms. Of a text with `charsMax`
- * characters, `suspectCharsMax` are only a tenth. If the time is quadratic, this tenth needs 1 ms. A cubic pattern that
- * needs less than a second for such a text is not found.
+ * the first try takes at least `suspectMs`. If a full text takes `cpuTimeMaxMs`, a quarter of the text takes 6 ms with
+ * quadratic time, and 1.6 ms with cubic time. For a text with `charsMax` characters, the first try uses only a tenth.
+ * With quadratic time, this tenth takes 1 ms. With cubic time, it takes 1 ms only if the full text takes a second, so a
+ * faster cubic pattern is not found.
  */
 const suspectMs = 1
 /**
- * The largest length in the first try. For this length, a pattern with quadratic time takes 10 ms, and a pattern with
- * linear time takes 0.2 ms.
+ * The largest length in the first try. For this length, a typical pattern with quadratic time takes 10 ms, and a
+ * pattern with linear time takes 0.2 ms.
  */
 const suspectCharsMax = 5000
 const isSuspect = (lengthMax: number, timeWith: (length: number) => number) =>

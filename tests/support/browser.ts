@@ -129,7 +129,10 @@ const looks = [
   ['light', 1440, wcag],
   ['dark', 360, wcag],
 ] as const
-/** The same for a part of the page. One width saves time, and only these rules depend on the colours. */
+/**
+ * The same for a part of the page. To save time, both have the same width, and the light scheme is checked only with
+ * the rules that depend on the colours.
+ */
 const looksOfPart = [
   ['dark', 360, wcag],
   ['light', 360, colourRules],

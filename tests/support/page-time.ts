@@ -1,5 +1,5 @@
 /**
- * Changes the timers of a page and records the texts that the page announces, because a test is slow on a busy machine.
+ * Changes the timers of a page and records the texts that the page announces, so that a test passes on a busy machine.
  */
 import type { BrowserContext, Page } from 'playwright-core'
 

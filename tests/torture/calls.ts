@@ -25,7 +25,7 @@ export type ApiClient = ReturnType<typeof createApiClient>
 /** @param whenUp resolves when the server accepts requests again */
 export function createApiClient(url: string, whenUp: () => Promise<void>) {
   const counts = { writes: 0, unanswered: 0, refused: 0 }
-  /** Replies that a client must never get, and requests without a reply in time, even if the server is killed. */
+  /** Failures that a kill of the server does not explain: status 429, an internal error, or no reply in time. */
   const problems: string[] = []
 
   async function fetchOutcome<T>(what: string, given: Given): Promise<Outcome<T>> {

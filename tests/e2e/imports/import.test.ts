@@ -10,7 +10,7 @@ import { registerUser } from '#tests/support/server/users.ts'
 
 const { product, open } = useJourney()
 
-/** Much time, because the process that reads files and texts has a low priority. On a busy machine, it has to wait. */
+/** A long time limit, because the process that reads files and texts has a low priority and may have to wait. */
 const readWithinMs = 60_000
 
 const soup = `Pea soup with mint

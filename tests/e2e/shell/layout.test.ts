@@ -105,7 +105,7 @@ test(
       spaces.push((await topOf(main(page).locator('h1'))) - (await topOf(page.getByRole('banner'), 1)))
       await page.getByRole('button', { name: 'Dismiss' }).click()
     }
-    // The header does not cover the heading when the page is scrolled to its top.
+    // At the top of the page, the header does not cover the heading.
     expect(spaces[0]).toBeGreaterThan(0)
     await visit(page, '/videos?video=4')
     const title = 'Creamy Garlic Mushroom Penne Pasta'

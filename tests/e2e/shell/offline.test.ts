@@ -60,7 +60,7 @@ const waitUntilCached = (page: Page, ...paths: string[]) =>
   }, storedWithinMs).toEqual([])
 
 /**
- * The service worker stores the ages of cached responses in IndexedDB.
+ * The service worker stores the times of cached responses in IndexedDB.
  * @returns the addresses of the personal responses
  */
 const expiryEntries = (page: Page) =>

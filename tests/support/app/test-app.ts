@@ -15,10 +15,7 @@ import { aTempFolder } from '#tests/support/temp-folder.ts'
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDir' | 'builtIn' | 'readDocument'> {
-  /**
-   * How many built-in dishes the app has. The default is `few`, because the app takes twice as long to start with
-   * `all`.
-   */
+  /** How many built-in dishes the app has. The default is `few`, because a start with `all` takes twice as long. */
   dishes?: 'few' | 'all'
   /** Variables in addition to `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>

@@ -44,7 +44,8 @@ export async function limitSqliteSize(db: Db, pages = 0) {
 }
 
 /**
- * Makes every write fail as on a standby server. Terminates all connections, because the setting applies to new ones.
+ * Makes every write fail as on a standby server. Terminates all connections, because the setting applies only to new
+ * ones.
  * @returns a function that makes the database writable again
  */
 export async function makePostgresReadOnly(url: string) {

@@ -32,7 +32,7 @@ export interface BuiltServer {
 
 /**
  * The last port that `nextPort` tried. The first port depends on the process id, so that test processes rarely try the
- * same ports. All these ports are below 32768, where the range starts from which Linux assigns ports.
+ * same ports. All these ports are below 32768, because Linux assigns the ports from 32768 upwards to any process.
  */
 let lastPort = 11_000 + (process.pid % 210) * 100
 
@@ -51,8 +51,8 @@ const isFree = (port: number) =>
   })
 
 /**
- * This code runs in the server. When the channel to the parent closes, the server ends. Whenever the server ends by
- * itself, it deletes its data.
+ * This code runs in the server. When the channel to the parent closes, the server ends. Before the server ends, it
+ * deletes its data, unless a signal kills it.
  */
 const endWithParent = `--import=data:text/javascript,${encodeURIComponent(`
   import { rmSync } from 'node:fs'
