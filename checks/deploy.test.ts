@@ -24,7 +24,7 @@ import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; engines: { node: string } }
-/** The maximum size of a form with one file, without the file. */
+/** The maximum size of the parts of a form other than its file. */
 const formBytes = 100_000
 const isVariable = (name: string) => name === 'NODE_ENV' || name in Environment.def.shape
 

@@ -24,7 +24,7 @@ export function addressOf(page: Page) {
   return pathname + search
 }
 
-/** Shows another address of the app without loading the page again. The app receives the event of Back and Forward. */
+/** Shows another address of the app without loading the page again. Fires `popstate`, as Back and Forward do. */
 export const visit = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

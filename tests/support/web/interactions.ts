@@ -12,7 +12,7 @@ export const click = (role: 'button' | 'link' | 'menuitem', name: string) =>
 export const press = (name: string) => click('button', name)
 export const follow = (name: string) => click('link', name)
 
-/** Shows another address of the app. The app receives the event of Back and Forward. */
+/** Shows another address of the app. Fires `popstate`, as Back and Forward do. */
 export function visit(address: string) {
   history.pushState(null, '', address)
   fireEvent(window, new PopStateEvent('popstate'))
