@@ -7,7 +7,7 @@ import { anInvite, aRoom } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 describe('pages', () => {
-  it('the page with the link of a recipe contains no markup from the texts of the recipe', async () => {
+  it('the page of a shared recipe contains no markup from the texts of the recipe', async () => {
     const { app } = await startTestApp()
     const evil = '</title></script><script>alert(1)</script><!--<script>"\'><img src=x onerror=alert(1)>'
     const ada = await aUser(app, { name: evil.slice(0, 80) })

@@ -1,4 +1,4 @@
-/** Rows in the table of rights: the routes that read a recipe from a page or a text. */
+/** Rows in the table of rights: the routes that read a recipe from a page or a text, and that copy its picture. */
 import type { RouteName } from '#contract/routes/all-routes.ts'
 import { soupAddress, soupPictureAddress, pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
 import { users, type Right } from './rights-row.ts'

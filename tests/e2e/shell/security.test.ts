@@ -1,4 +1,4 @@
-/** The page runs no foreign scripts and sends no requests to other origins. Every screen has an address. */
+/** The page runs no injected scripts and sends no requests to other origins. Every screen has an address. */
 import { expect, test } from 'vitest'
 import { screens } from '#contract/screens.ts'
 import { dialog, region, useJourney } from '#tests/support/journey.ts'

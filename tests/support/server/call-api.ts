@@ -32,7 +32,7 @@ export async function sendRequest(
   return response
 }
 
-/** Sends one request as `caller`. @returns the JSON of the response @throws Error in the same cases as `sendRequest` */
+/** Sends one request as a user. @returns the JSON of the response @throws Error in the same cases as `sendRequest` */
 export async function callApi<T>(origin: string, { token }: { token?: string }, route: string, body?: object) {
   return (await (await sendRequest(origin, route, { token, body })).json()) as T
 }
