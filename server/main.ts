@@ -41,7 +41,11 @@ async function start(config: Config) {
   })
   const address = await app.listen({ port: config.port, host: config.host })
 
+  let isShuttingDown = false
   const shutDown = async (signal: string) => {
+    // Ctrl+C can arrive twice: from the terminal and from npm or another parent process.
+    if (isShuttingDown) return
+    isShuttingDown = true
     log.info({ signal }, 'shutting down')
     // During the drain time, the load balancer notices that this process is not ready, and sends new requests to other
     // processes.
@@ -52,7 +56,7 @@ async function start(config: Config) {
     await db.destroy()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutDown(signal))
   // Logged after the signal handlers are added, because a supervisor may send a signal as soon as it reads this line.
   log.info({ address }, 'Potluck is ready')
   startJobs()

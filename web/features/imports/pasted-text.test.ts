@@ -36,6 +36,7 @@ test.each([
   ['in brackets', { text: `My favourite (${page}).` }, page],
   ['with brackets of its own', { text: `Cook this: ${page}_(dish).` }, `${page}_(dish)`],
   ['in the title', { title: `Lasagne ${page}`, text: 'Yum' }, page],
+  ['in the title, without a text', { title: `Lasagne ${page}` }, page],
 ])('a link is found when it is shared %s', { tags: ['IMPORTS-45'] }, (_, params, expected) => {
   expect(sharedText(`?${new URLSearchParams(params).toString()}`)).toBe(expected)
 })

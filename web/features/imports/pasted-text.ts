@@ -6,7 +6,7 @@ const linkPattern = /https?:\/\/[^\s<>"]+/i
 /** Punctuation of the sentence that the link ends. */
 const endOfSentence = /[.,;:!?…'’”»]+$/
 /** The maximum length of the text that an app shares together with a link. A longer text counts as a recipe. */
-const titleCharsMax = 300
+const besideLinkCharsMax = 300
 
 type Pasted = { addresses: string[]; text?: undefined } | { text: string; addresses?: undefined }
 
@@ -31,17 +31,17 @@ const linesOf = (text: string) =>
 
 /**
  * Finds what another app or the bookmarklet has shared: the parameter `url`, else a link in `text`, else a link in
- * `title`. A link does not count if the text beside it is long. A link in `title` does not count if `text` is empty.
- * Without a link that counts, the result is `title` and `text` as the text of a recipe. Null when nothing was shared.
+ * `title`. A link does not count if the text beside it is long. Without a link that counts, the result is `title` and
+ * `text` as the text of a recipe. Null when nothing was shared.
  */
 export function sharedText(search: string): string | null {
   const params = new URLSearchParams(search)
   const [url, text, title] = ['url', 'text', 'title'].map((name) => params.get(name)?.trim() ?? '')
   if (url) return url
   const link = linkIn(text!)
-  if (link && text!.length - link.length <= titleCharsMax) return link
+  if (link && text!.length - link.length <= besideLinkCharsMax) return link
   const titleLink = linkIn(title!)
-  if (text && !link && text.length <= titleCharsMax && titleLink) return titleLink
+  if (!link && text!.length <= besideLinkCharsMax && titleLink) return titleLink
   return [title, text].filter(Boolean).join('\n') || null
 }
 
