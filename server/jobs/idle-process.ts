@@ -37,7 +37,7 @@ export function createIdleProcess({ idleMs, ...options }: Options) {
     async ask(question: Serializable, timeoutMs: number): Promise<unknown> {
       clearTimeout(idleTimer)
       child ??= await start()
-      // A server that stops waits for the reply, but not for an idle process.
+      // On shutdown, the server waits for this reply. It does not wait for an idle process.
       child.ref()
       child.channel?.ref()
       try {

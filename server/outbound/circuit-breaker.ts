@@ -14,10 +14,10 @@ export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 /**
  * Creates a circuit breaker for the service `name`. The breaker opens after `failuresMax` failures without a success in
  * between, or immediately after a failure with `Retry-After`. It then refuses requests for the time in `Retry-After`,
- * or for `openMs`. When this time is over, the breaker closes, unless there were `failuresMax` failures. In that case
- * the next request is a probe, and other requests are refused until the probe ends, but at most for `openMs`. If the
- * probe succeeds, the breaker closes. If the probe fails, the breaker opens again. An error of our own code or a
- * response with status 400 says nothing about the service, so it counts neither as a failure nor as a success.
+ * or for `openMs`. After this time, the breaker closes if there were fewer than `failuresMax` failures. Otherwise, the
+ * next request is a probe: it closes the breaker if it succeeds, and opens the breaker again if it fails. Until the
+ * probe ends, but at most for `openMs`, other requests are refused. An error of our own code or a response with status
+ * 400 says nothing about the service, so it counts neither as a failure nor as a success.
  */
 export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
   let failures = 0

@@ -10,7 +10,7 @@ const collectGarbage = runInNewContext('gc') as () => void
 it('a time-out aborts a combined signal, also after a garbage collection', async () => {
   const combined = AbortSignal.any([new AbortController().signal, timeoutSignal(50)])
   const aborted = once(combined, 'abort')
-  // A function keeps the values that it has used from garbage collection until it returns to the event loop.
+  // The values that this function has used cannot be collected before the function returns to the event loop.
   await new Promise(setImmediate)
   collectGarbage()
   await aborted

@@ -90,7 +90,7 @@ describe('waiting for a service that does not respond', () => {
   const start = async (loadLimits = { turnMs: Infinity, pendingMax: 3 }) =>
     startTestApp({ environment, fetch: silent, loadLimits })
 
-  /** Waits until the number of requests with a reply is `refused`. @returns these replies */
+  /** Waits until `refused` requests have a reply. @returns these replies */
   async function collectRefusals(waits: ReturnType<typeof request>[], refused: number) {
     const responses: Awaited<ReturnType<typeof request>>[] = []
     // The other requests wait until the app is closed.

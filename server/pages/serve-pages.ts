@@ -106,8 +106,8 @@ export async function servePages(
   const hasOneParameter = ({ query }: FastifyRequest) => Object.keys(query as object).length === 1
 
   /**
-   * Reads the metadata that belong to the path. If there are none, reads the metadata of the dish or video in the
-   * query, unless `origin` is null. The status is 404 when the path names something unknown, for example an article.
+   * Reads the metadata of the path, or else the metadata of the dish or video in the query. If `origin` is null, the
+   * query is not read. The returned `status` is 404 when the path names something unknown, for example an article.
    */
   async function readMetadata(path: string, { params, url }: FastifyRequest, origin: string | null) {
     const readPath = pathMetadata[path]

@@ -26,7 +26,7 @@ export function createFolderStorage(folder: string): PictureStorage {
 
     readOwner: async () => (await readFile(pathOf(ownerFile)).catch(nullIfMissing))?.toString() ?? null,
 
-    /** Writes another file and renames it, so that a process never reads a partly written mark. */
+    /** Writes the id to a draft and renames the draft, so that no process reads a partly written id. */
     async writeOwner(id) {
       await mkdir(folder, { recursive: true })
       const draft = newPath(ownerFile, draftSuffix)

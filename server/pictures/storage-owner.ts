@@ -21,8 +21,9 @@ class WrongOwnerError extends Error {}
 /**
  * Marks pictures that no database has marked. If the storage cannot be reached, the server starts nevertheless, and
  * deletes nothing until the marks have been compared.
- * @returns `storage`, with functions that compare the marks before they list, restore or delete pictures, and throw
- * when the marks differ. `remove` does so only if the last comparison failed. `read`, `write` and `has` never do.
+ * @returns `storage`, with functions that compare the marks before they list, restore or delete pictures. They throw
+ * when the marks differ. `remove` compares the marks only if the last comparison has not succeeded. `read`, `write` and
+ * `has` never compare them.
  * @throws WrongOwnerError when the storage replies in time and the pictures belong to another database
  */
 export async function openOwnStorage(

@@ -68,7 +68,10 @@ export async function openSession(openFile: OpenFile, { path, name }: FileToRead
   let pictures = new Map<number, () => Promise<Buffer>>()
   let failure: Error | null = null
 
-  /** Reads one entry more than an import takes. By this entry, the import knows that the file has more recipes. */
+  /**
+   * Returns the next entry. Returns null at the end of the file, and after `recipesPerFile` + 1 entries. The additional
+   * entry shows the import that the file has more recipes.
+   */
   async function nextEntry() {
     if (position > limits.recipesPerFile) return null
     const next: IteratorResult<FileEntry, unknown> = await entries.next()

@@ -26,7 +26,7 @@ export async function openInWorker(file: FileToRead, skip: number): Promise<File
     threads: 2,
     flags,
   })
-  // A server that stops does not wait for the process.
+  // On shutdown, the server does not wait for this process.
   worker.unref()
   worker.channel?.unref()
 

@@ -198,7 +198,7 @@ describe('a guest', () => {
     await vote(guest, await suggest(app, ann, roomId, { dish: 'Pie' }), 'yes')
     const cake = await suggest(app, ann, roomId, { dish: 'Cake', meal: 'snacks' })
     await vote(guest, cake, 'no')
-    // Many ids that are made within a short time have times ahead of the clock, here by a second.
+    // Each id has a later time than the previous id, so the last of these ids is about a second ahead of the clock.
     for (let made = 0; made < 1000; made += 1) timeId()
     await decide(ann)
     await end(ann, guest.id)

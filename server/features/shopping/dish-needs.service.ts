@@ -17,7 +17,7 @@ export type DishNeeds = ReturnType<typeof createDishNeeds>
  */
 const linesPerTurn = 20
 const linesCachedMax = 20_000
-/** A line is not cached if its text and its name together have more characters. */
+/** The maximum length of the name and the text of a cached line together. Longer lines are not cached. */
 const cachedCharsMax = 200
 
 /** A dish with its ingredient list. */
@@ -90,9 +90,9 @@ export function createDishNeeds({ store, readDish }: Parts) {
     },
 
     /**
-     * Reads the needs of these dishes. `unlisted` are dishes without an ingredient list. `leftOut` is the number of
-     * dishes at the end of `entries` that are in neither list of the result, because with them the dishes and
-     * ingredient lines together would exceed `limits.ingredientsMax`.
+     * Reads the needs of these dishes in order. Stops before the dishes and their ingredient lines together exceed
+     * `limits.ingredientsMax`. `leftOut` is the number of the remaining dishes. `unlisted` has the dishes without an
+     * ingredient list.
      */
     async read(roomId: string, entries: readonly PlannedEntry[]) {
       const recipes = new Map(

@@ -53,10 +53,9 @@ export function isRemoved(line: SumLine, mark: StoredLine | undefined) {
 }
 
 /**
- * Says how the current amounts of a line differ from the stored amounts. These are the amounts that the plan needed
- * when the line was last ticked, edited or removed, or that still counted as bought when new days were chosen. Returns
- * null when they do not differ, and for a line that is neither ticked nor edited. The stored amounts may be in units
- * that the list no longer uses. So they are compared with the current amounts both in metric and in US units.
+ * Says how the current amounts of a line differ from the stored amounts (`seen`). Returns null when they do not differ,
+ * and for a line that is neither ticked nor edited. The stored amounts may be in units that the list no longer uses. So
+ * they are compared with the current amounts both in metric and in US units.
  */
 function changeSince({ seen, ticked_at: tickedAt, text }: StoredLine, { amounts, otherAmounts }: SumLine) {
   const now = amountsText(amounts)

@@ -101,11 +101,12 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     },
 
     /**
-     * Computes which amounts still count as bought when new days are chosen, which changes the scope of a list from
-     * `before` to `after`. Only lines of the plan that are ticked and removed have bought amounts. The amounts for the
-     * days and dishes that are in both scopes still count as bought. If no such dish needs the food, nothing counts as
-     * bought. Otherwise, a line that is shown again because the plan has changed keeps its bought amounts. Returns only
-     * the lines whose bought amounts change.
+     * Computes the bought amounts after a change of the days, which changes the scope of a list from `before` to
+     * `after`. Only lines of the plan that are ticked and removed have bought amounts:
+     * - If no dish that is in both scopes needs the food, nothing counts as bought any more.
+     * - A line that is shown again, because the plan has changed, keeps its bought amounts.
+     * - For any other line, the amounts for the dishes in both scopes count as bought.
+     * Returns only the lines whose bought amounts change.
      */
     async findBought(roomId: string, before: Scope, after: Scope, units: Units): Promise<Bought[]> {
       const marks = (await lines.findLines(roomId)).filter(isBought)
@@ -132,7 +133,10 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
   }
 }
 
-/** Returns at most `limits.linesMax` lines. Bought lines are left out first, as `requireFits` does not count them. */
+/**
+ * Returns at most `limits.linesMax` lines. Lines that are still to be bought have priority over lines that are ticked
+ * and whose amounts have not changed since.
+ */
 function firstLines(lines: readonly ListLine[]) {
   const isBoughtLine = ({ ticked, changed }: ListLine) => ticked && changed === null
   const boughtLast = lines.toSorted((one, other) => Number(isBoughtLine(one)) - Number(isBoughtLine(other)))

@@ -393,7 +393,7 @@ describe('the limits of a list', { tags: ['LIST-07'] }, () => {
     await plan('Pie', monday)
     const { lines, notListed } = await list()
     expect([lines.length, notListed]).toEqual([limits.linesMax, lasagne.ingredients.length])
-    // Bought lines are left out first, whatever their aisle.
+    // Ticked lines are left out first, whatever their aisle.
     await db.updateTable('room_list_lines').set({ text: '1 leek', ticked_at: new Date().toISOString() }).execute()
     expect((await list()).lines.filter(({ ticked }) => !ticked)).toHaveLength(lasagne.ingredients.length)
   })

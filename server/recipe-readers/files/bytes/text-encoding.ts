@@ -27,8 +27,8 @@ export function findEncoding(bytes: Buffer, isWhole: boolean) {
 }
 
 /**
- * Whether a declared encoding is known and can be true. UTF-16 cannot: a declaration in UTF-16 is not found. UTF-8 is
- * recognized by the bytes.
+ * Whether to believe a declaration of this encoding. False for an unknown encoding. False for UTF-16, because this code
+ * finds no declarations in UTF-16 texts. False for UTF-8, because `findEncoding` recognizes UTF-8 by the bytes.
  */
 function isUsable(label: string) {
   try {

@@ -8,8 +8,8 @@ export type JsonObject = Record<string, unknown>
 
 export interface JsonDocument {
   /**
-   * Maps the members of the outer object to the number of their elements, or to null if the member is no array. A
-   * member with an empty array is missing. The map is empty if the document is a list.
+   * Maps the members of the outer object to the number of their elements, or to null if the member is no array. Members
+   * with an empty array are not in the map. The map is empty if the document is a list.
    */
   members: Map<string, number | null>
   /** The first objects that may be recipes. */

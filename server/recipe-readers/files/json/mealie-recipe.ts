@@ -73,9 +73,8 @@ export const noteText = ({ title, text }: JsonObject) => [stringOf(title), strin
 
 /**
  * The lines of an ingredient. `title` is the heading of a part. If the row has no food and no unit, the line is the
- * note, or the original text if the note is empty. For such a row, Mealie sets the quantity to 1, unless a user has set
- * another quantity. Another quantity is written before the note, unless the note begins with a number or the row
- * disables amounts.
+ * note, or the original text if the note is empty. The quantity is written before this line, except when it is 1 (the
+ * default in Mealie for such a row), when the note begins with a number, or when the row disables amounts.
  */
 export function readIngredient(row: JsonObject, unit = nameOf(row.unit), food = nameOf(row.food)): string[] {
   const note = stringOf(row.note)

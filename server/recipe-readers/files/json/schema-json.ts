@@ -1,6 +1,6 @@
 /**
- * Reads recipes as schema.org JSON-LD. Of the files with Recipe nodes, files of Nextcloud Cookbook are recognized by
- * their name, and files of RecipeSage by fields that only RecipeSage writes. All others are read as `schema.org`.
+ * Reads recipes as schema.org JSON-LD. A file of Nextcloud Cookbook is recognized by its name, and a file of RecipeSage
+ * by fields that only RecipeSage writes. Any other file with Recipe nodes is read as `schema.org`.
  */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { reasons } from '#server/recipe-readers/files/bytes/file-limits.ts'

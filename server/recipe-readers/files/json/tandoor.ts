@@ -29,7 +29,7 @@ export const tandoor = jsonKind({
   },
 })
 
-/** Separates the source from the text of a step. Some importers of Tandoor write it at the end of the last step. */
+/** Separates the source from the text of a step. Some importers of Tandoor add a source to the last step. */
 function splitSource(text: string) {
   const found = /\n[ \t]{0,20}#{1,6} {0,20}source\b:?([\s\S]{0,3000})$/i.exec(text)
   if (!found) return { text, source: '' }

@@ -13,7 +13,7 @@ const field = /^(Recipe By|Serving Size|Preparation Time|Categories|Yield)\s*:\s
 /** Matches a time that stands in the line of another field. */
 const timeField = /\b(?:Preparation Time|Start to Finish Time) ?:/i
 const columnHeads = /^\s*(?:Amount\s+Measure\b|-{4,}\s+-{4,}\s+-{4,})/i
-/** Matches the first line of the parts after the directions. */
+/** Matches the first line of each part that follows the directions. */
 const label = /^\s*(NOTES?|Source|Copyright|Yield|Description|T\(.{1,30}\)|S\(.{1,30}\))\s*:\s*(.*)$/i
 const figures = /^\s*(?:Per Serving\b|Serving Ideas\b|Nutr\. Assoc\.|Exchanges\b|NUTRITION\b)/i
 const measureColumn = 8
@@ -91,7 +91,7 @@ function isPart(line: string) {
 
 /**
  * Reads the text after the ingredients: directions, and then notes. The notes begin at a line of dashes or at a label
- * such as `NOTES:`. From a line with nutrition figures or serving ideas on, lines are skipped up to the next line of
+ * such as `NOTES:`. Skips a line with nutrition figures or serving ideas, and the lines after it, up to the next line of
  * dashes or label.
  */
 function readText(lines: string[]) {
