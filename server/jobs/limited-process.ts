@@ -61,7 +61,7 @@ function forkProcess({ name, heapMb, threads, flags = [] }: ProcessOptions) {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // The listener does nothing: `nextMessage` reports a process that did not start or that ended.
+  // Without a listener, an `error` event would throw. `nextMessage` reports a process that did not start or that ended.
   child.on('error', () => {})
   try {
     setPriority(child.pid!, priority)

@@ -30,8 +30,8 @@ export function throttleLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Thr
 }
 
 /**
- * The code of an error, or the name of its class if it has no code. The message is not used, because messages vary
- * without limit and the map of lines would grow.
+ * The code of an error, or the name of its class if it has no code. The message of the error is not used: such messages
+ * vary without limit, so the map of lines would grow.
  */
 const errorCodeOf = (error: unknown) =>
   error instanceof Error ? ('code' in error ? String(error.code) : error.name) : ''

@@ -43,8 +43,8 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
 
   /**
    * Computes the lines of planned dishes. In the result, `planned` is a map from line id to line. `added` has the
-   * dishes that members put on the list, without those that are planned for its days. `count` is the number of dishes
-   * on the list, including the dishes that are left out.
+   * dishes that members put on the list one by one, except those that the days of the list already contain. `count` is
+   * the number of dishes on the list, including the dishes that are left out.
    */
   async function readPlanned(roomId: string, { days, dishes: ids }: Scope, units: Units) {
     const inDays = days ? await readPlan(roomId, days) : []

@@ -25,7 +25,7 @@ export function afterDays(before: DatedScope, days: ListDays, today: string): Ch
 
 /**
  * Computes the days and dishes that a list has both before and after a change of its days. Such a change adds no
- * `dishes`.
+ * `dishes`, so all `dishes` after the change were already there before.
  */
 export function sharedScope({ days: before }: Scope, { days: after, dishes }: Scope): Scope {
   if (!before || !after) return { days: null, dishes }

@@ -175,7 +175,7 @@ export function createIdempotency({ store, limiter, log: appLog, isOnlyProcess =
   }
 }
 
-/** The parsed input and the file of a request. Two requests with the same key must have the same content. */
+/** The route, the parsed input and the file of a request. Requests with the same key must have the same content. */
 export const contentOf = (
   { method, path }: AnyRoute,
   {
