@@ -91,8 +91,8 @@ function isPart(line: string) {
 
 /**
  * Reads the text after the ingredients: directions, and then notes. The notes begin at a line of dashes or at a label
- * such as `NOTES:`. Skips a line with nutrition figures or serving ideas, and the lines after it, up to the next line of
- * dashes or label.
+ * such as `NOTES:`. Skips a line with nutrition figures or serving ideas, and the lines after it, up to the next line
+ * of dashes or label.
  */
 function readText(lines: string[]) {
   const steps: string[] = []
