@@ -230,6 +230,7 @@ const mealieRecipe = {
     { title: 'For the soup', note: '2 leeks', unit: null, food: null, disable_amount: true, quantity: 1 },
     { title: '', note: 'hot', unit: { name: 'cup' }, food: { name: 'stock' }, disable_amount: false, quantity: 1.5 },
     { title: null, note: 'eggs', unit: null, food: null, quantity: 3 },
+    { title: null, note: '', unit: null, food: null, quantity: 2, original_text: '2 bay leaves' },
   ],
   recipe_instructions: [
     { title: 'First', text: 'Slice.' },
@@ -239,7 +240,7 @@ const mealieRecipe = {
 }
 const mealieRead = {
   format: 'Mealie',
-  ingredients: ['For the soup:', '2 leeks', '1½ cup stock, hot', '3 eggs'],
+  ingredients: ['For the soup:', '2 leeks', '1½ cup stock, hot', '3 eggs', '2 bay leaves'],
   steps: ['First: Slice.', 'Simmer.'],
   servings: 4,
   minutes: 35,

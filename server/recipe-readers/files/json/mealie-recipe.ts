@@ -74,15 +74,16 @@ export const noteText = ({ title, text }: JsonObject) => [stringOf(title), strin
 /**
  * The lines of an ingredient. `title` is the heading of a part. If the row has no food and no unit, the line is the
  * note, or the original text if the note is empty. The quantity is written before this line, except when it is 1 (the
- * default in Mealie for such a row), when the note begins with a number, or when the row disables amounts.
+ * default in Mealie for such a row), when the line begins with a number, or when the row disables amounts.
  */
 export function readIngredient(row: JsonObject, unit = nameOf(row.unit), food = nameOf(row.food)): string[] {
   const note = stringOf(row.note)
-  const isAmountInNote = get(row, 'disable_amount') === true || row.quantity === 1 || /^[\d½¼¾⅓⅔]/.test(note)
+  const text = note || originalText(row)
+  const isAmountInText = get(row, 'disable_amount') === true || row.quantity === 1 || /^[\d½¼¾⅓⅔]/.test(text)
   const line =
     unit || food
       ? ingredientRow({ amount: row.quantity, unit, food, note })
-      : ingredientRow({ amount: isAmountInNote ? null : row.quantity, food: note || originalText(row) })
+      : ingredientRow({ amount: isAmountInText ? null : row.quantity, food: text })
   return [headingRow(stringOf(row.title)), line].filter(Boolean)
 }
 

@@ -27,7 +27,6 @@ const units: Record<string, string> = {
   mg: 'mg',
   ml: 'ml',
   oz: 'oz',
-  per: '',
   pk: 'package',
   pn: 'pinch',
   pt: 'pint',
