@@ -27,16 +27,16 @@ export const texts = {
 export type SaveKind = 'like' | 'bookmark'
 /** The kinds of dishes that can be saved. */
 const savedKinds = ['meal', 'drink', 'video', 'recipe'] as const
-export type SavedKind = (typeof savedKinds)[number]
+export type SavedDishKind = (typeof savedKinds)[number]
 
 /** The saved id of a dish: the id of a recipe, or the id of another dish with a prefix for its kind. */
-export const savedIdOf = (kind: SavedKind, id: string) =>
+export const savedIdOf = (kind: SavedDishKind, id: string) =>
   ({ meal: `external_${id}`, drink: `external_drink_${id}`, video: `external_video_${id}`, recipe: id })[kind]
 
 /** @returns the kind and the id of the dish with this saved id; null for a malformed id */
-export function readSavedId(savedId: string): { kind: SavedKind; id: string } | null {
+export function readSavedId(savedId: string): { kind: SavedDishKind; id: string } | null {
   const external = /^external_(?:(drink|video)_)?([A-Za-z0-9-]+)$/.exec(savedId)
-  if (external) return { kind: (external[1] as SavedKind | undefined) ?? 'meal', id: external[2]! }
+  if (external) return { kind: (external[1] as SavedDishKind | undefined) ?? 'meal', id: external[2]! }
   return /^[0-9a-f]{24}$/.test(savedId) ? { kind: 'recipe', id: savedId } : null
 }
 

@@ -7,7 +7,7 @@ type SystemError = Error & { code?: string; syscall?: string }
 /** @returns an Error with an explanation when the disk or the database caused `error`, otherwise `error` itself */
 export function explainStartupError(error: unknown, config: Pick<Config, 'dataDir' | 'databaseUrl'>): unknown {
   const cause = causesOf(error).find(
-    (each) => each.syscall !== 'listen' && (storageErrorCode(each) !== null || isLoginError(each)),
+    (each) => each.syscall !== 'listen' && (storageErrorCode(each) !== null || isRejectedConnection(each)),
   )
   return cause ? new Error(explain(cause, config), { cause: error }) : error
 }
@@ -15,7 +15,7 @@ export function explainStartupError(error: unknown, config: Pick<Config, 'dataDi
 function explain(cause: SystemError, { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
   const reason = cause.code ?? cause.message
   const { host, pathname } = databaseUrl ? new URL(databaseUrl) : { host: '', pathname: '' }
-  if (isLoginError(cause))
+  if (isRejectedConnection(cause))
     return `The database "${pathname.slice(1)}" at ${host} rejected the connection: ${cause.message}. Check DATABASE_URL.`
   if (databaseUrl && storageErrorCode(cause) === 'unavailable')
     return `The database at ${host} does not answer (${reason}). Start it, or correct DATABASE_URL.`
@@ -29,7 +29,7 @@ function explain(cause: SystemError, { dataDir, databaseUrl }: Pick<Config, 'dat
 }
 
 /** The database or the user does not exist, the password is wrong, or PostgreSQL allows this user no connection. */
-const isLoginError = ({ code }: SystemError) => /^(3D000|28...)$/.test(code ?? '')
+const isRejectedConnection = ({ code }: SystemError) => /^(3D000|28...)$/.test(code ?? '')
 
 /** Lists an error and its causes. A failed connection to several addresses has one error for each address. */
 function causesOf(error: unknown): SystemError[] {

@@ -8,7 +8,7 @@ export interface Case {
   /** Null if the text is invalid in the format. */
   expected: CaseRecipe | null
   /** The result of our parser as JSON if the result differs from the case, else null. */
-  parsedOtherwise: string | null
+  differingParse: string | null
 }
 
 export interface CaseRecipe {

@@ -32,7 +32,7 @@ export function readCooklangCases(path: string): Case[] {
       // Each case gets one more step, because an import refuses a recipe without content.
       text: `${source.trimEnd()}\n\nStir.\n`,
       expected: recipeOf(name, fields, [...steps, [{ type: 'text', value: 'Stir.' }]]),
-      parsedOtherwise: isSame ? null : asText([parsed, metadata]),
+      differingParse: isSame ? null : asText([parsed, metadata]),
     }
   })
 }

@@ -21,10 +21,10 @@ interface MdCase extends MdGroup {
 export function readRecipeMdCase(path: string): Case {
   const [name, text] = [basename(path), readFileSync(path, 'utf8')]
   const parsed = parsedMd(text)
-  if (name.endsWith('.invalid.md')) return { name, text, expected: null, parsedOtherwise: parsed && asText(parsed) }
+  if (name.endsWith('.invalid.md')) return { name, text, expected: null, differingParse: parsed && asText(parsed) }
   const expected = JSON.parse(readFileSync(path.replace(/\.md$/, '.json'), 'utf8')) as MdCase
   const isSame = parsed !== null && asText(parsed) === asText(partsOf(expected))
-  return { name, text, expected: recipeOf(expected), parsedOtherwise: isSame ? null : asText(parsed) }
+  return { name, text, expected: recipeOf(expected), differingParse: isSame ? null : asText(parsed) }
 }
 
 /** Parses a text. @returns the recipe in the form of `partsOf`; null when our parser finds a problem or no recipe */

@@ -21,21 +21,21 @@ export function groupsOf(text: string, spans: QuantitySpan[]) {
 /** Matches the text between two quantities of one group. Any other text ends the group. */
 const connection = /^[\s/(,.+&=~]*(?:(?:about|approx|approximately|roughly|or|plus|and)\b[\s.]*)?$/iu
 
-/** Splits a group into parts, each of which is the whole amount: `75g/3oz` and `1kg/2lb 4oz` have two parts. */
-export function partsOf(group: Group) {
-  const parts: Group[] = []
+/** The notations of an amount. `75g/3oz` and `1kg/2lb 4oz` have two notations, each of which is the whole amount. */
+export function notationsOf(group: Group) {
+  const notations: Group[] = []
   for (const span of group) {
-    if (span.role === 'same' || parts.length === 0) parts.push([span])
-    else parts.at(-1)!.push(span)
+    if (span.role === 'same' || notations.length === 0) notations.push([span])
+    else notations.at(-1)!.push(span)
   }
-  return parts
+  return notations
 }
 
-/** The sum of a part such as `2 lb 4 oz` in its first unit; null if it has one quantity or a range. */
-export function totalOf(part: Group): QuantitySpan | null {
-  const [first] = part as [QuantitySpan]
-  if (part.length === 1 || part.some(({ values }) => values.length > 1)) return null
-  const sum = part.reduce((total, { values: [value], unit }) => {
+/** The sum of a notation such as `2 lb 4 oz` in its first unit; null if it has one quantity or a range. */
+export function totalOf(notation: Group): QuantitySpan | null {
+  const [first] = notation as [QuantitySpan]
+  if (notation.length === 1 || notation.some(({ values }) => values.length > 1)) return null
+  const sum = notation.reduce((total, { values: [value], unit }) => {
     const inFirst = toNumber(value!) * (toNumber(factorOf(unit!)!) / toNumber(factorOf(first.unit!)!))
     return total + inFirst
   }, 0)

@@ -44,7 +44,7 @@ const timesAndManners = new RegExp(
  * does not depend on the servings. `250 ml milk a little at a time` does not match, because 250 ml is the whole amount.
  * Before `at once`, only a number without a unit is a portion.
  */
-const inOneGo = /^\s(?:(?!(?:an?|one|two|few|little|all)\s)[\p{L}-]{1,20}\s){0,2}at (?<go>a time|once)\b/iu
+const portionPhrase = /^\s(?:(?!(?:an?|one|two|few|little|all)\s)[\p{L}-]{1,20}\s){0,2}at (?<go>a time|once)\b/iu
 /** Matches a vessel. The volume or weight before a vessel is its size: `a 900 g loaf tin`, `a 2-litre jug`. */
 const vessel =
   /^(?:[\p{L}-]+\s){0,3}?(?:tins?|pans?|dish(?:es)?|pots?|bowls?|casserole|saucepan|jugs?|moulds?|molds?|ramekins?|jars?|containers?|oven|skillet|kettle)(?!\p{L})/iu
@@ -85,7 +85,7 @@ function rewriteAmounts(text: string, rewriting: Rewriting, names: readonly Ingr
     if (degrees.some(({ start, end }) => span.start >= start && span.start < end)) return false
     if (span.role === 'size' || span.role === 'content') return false
     const after = text.slice(span.unitEnd, span.unitEnd + 40)
-    const go = inOneGo.exec(after)?.groups?.go?.toLowerCase()
+    const go = portionPhrase.exec(after)?.groups?.go?.toLowerCase()
     if (go === 'a time' || (go && span.unit === null)) return false
     // `1/3 of the flour` and `½ the onion` are shares, which do not depend on the servings.
     if (span.unit === null)

@@ -5,7 +5,7 @@
 import { amountOf, convert, type MeasureSystem } from './amounts.ts'
 import { fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import { inflectNoun, type Agreement } from './agreement.ts'
-import { groupsOf, partsOf, totalOf, type Group } from './quantity-groups.ts'
+import { groupsOf, notationsOf, totalOf, type Group } from './quantity-groups.ts'
 import { tokensOf, type Token } from '#cooking/quantities/line-tokens.ts'
 import { formatNumber } from '#cooking/quantities/numbers.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
@@ -171,9 +171,9 @@ function formatPounds(totalOunces: number) {
 }
 
 /**
- * Writes the group in the units of `system`. Scales the first part (see `partsOf`) in which each unit belongs to
- * `system` or to both systems. If there is no such part, scales and converts the first part.
- * @returns null if the first part contains a count, or only lengths
+ * Writes the group in the units of `system`. Scales the first notation (see `notationsOf`) in which each unit belongs
+ * to `system` or to both systems. If there is no such notation, scales and converts the first one.
+ * @returns null if the first notation contains a count, or only lengths
  */
 function inSystem(
   text: string,
@@ -182,12 +182,13 @@ function inSystem(
   { factor, densityOf }: Settings,
   system: MeasureSystem,
 ): Rewritten | null {
-  const parts = partsOf(group)
-  const isIn = (part: Group) => part.every(({ unit }) => unit !== null && ['none', system].includes(systemOf(unit)))
-  const [first] = parts as [Group]
+  const notations = notationsOf(group)
+  const isIn = (notation: Group) =>
+    notation.every(({ unit }) => unit !== null && ['none', system].includes(systemOf(unit)))
+  const [first] = notations as [Group]
   if (first.some(({ unit }) => unit === null || dimensionOf(unit) === 'count')) return null
   if (first.every(({ unit }) => dimensionOf(unit!) === 'length')) return null
-  const given = parts.find(isIn)
+  const given = notations.find(isIn)
   const end = closingEnd(text, tokens, group)
   if (given) {
     const scaled = asWritten(text, given, factor)

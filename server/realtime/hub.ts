@@ -124,12 +124,12 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     /**
      * Disconnects the sockets of a user whose sessions have ended, in every process. By default, all sessions of the
      * user have ended.
-     * @param but the only session that has not ended
-     * @param only the only session that has ended
+     * @param exceptId the only session that has not ended
+     * @param onlyId the only session that has ended
      */
-    disconnectSessions(userId: string, { but, only }: { but?: string; only?: string } = {}) {
-      const sockets = io.in(only ? sessionChannel(only) : userChannel(userId))
-      const ended = but ? sockets.except(sessionChannel(but)) : sockets
+    disconnectSessions(userId: string, { exceptId, onlyId }: { exceptId?: string; onlyId?: string } = {}) {
+      const sockets = io.in(onlyId ? sessionChannel(onlyId) : userChannel(userId))
+      const ended = exceptId ? sockets.except(sessionChannel(exceptId)) : sockets
       ended.disconnectSockets(true)
     },
   }

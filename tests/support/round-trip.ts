@@ -49,36 +49,43 @@ interface Format {
   /** Set if the format cannot store the address of a picture. */
   hasNoAddresses?: boolean
   /** The part of the ingredients and steps that the format can store. */
-  held: (recipe: Lists) => unknown
+  comparableLists: (recipe: Lists) => unknown
 }
 
 const rows = ({ ingredients, steps }: Lists) => [ingredients.map(joined), steps.map(joined)]
 
 export const formats: Record<string, Format> = {
-  'json-ld': { write: writeJsonLd, held: rows },
-  paprika: { write: writePaprika, held: rows },
+  'json-ld': { write: writeJsonLd, comparableLists: rows },
+  paprika: { write: writePaprika, comparableLists: rows },
   mealie: {
     write: writeMealie,
     hasNoAddresses: true,
-    held: ({ ingredients, steps }) => [ingredients.map(joined), withoutHeadingRows(steps.map((step) => joined(step)!))],
+    comparableLists: ({ ingredients, steps }) => [
+      ingredients.map(joined),
+      withoutHeadingRows(steps.map((step) => joined(step)!)),
+    ],
   },
   cooklang: {
     write: writeCooklang,
-    held: ({ ingredients, steps }) => [
+    comparableLists: ({ ingredients, steps }) => [
       comparableIngredients(ingredients.map((line) => joined(line)!)),
       steps.map(joined),
     ],
   },
 }
 
-const comparableOf = (recipe: RecipeFields, hasPicture: boolean, { held, hasNoAddresses = false }: Format) => ({
+const comparableOf = (
+  recipe: RecipeFields,
+  hasPicture: boolean,
+  { comparableLists, hasNoAddresses = false }: Format,
+) => ({
   title: joined(recipe.title),
   description: paragraphs(recipe.description),
   servings: recipe.servings,
   minutes: recipe.minutes,
   source: recipe.source && new URL(recipe.source).href,
   notes: paragraphs(recipe.notes),
-  lists: held(recipe),
+  lists: comparableLists(recipe),
   image: hasPicture || (hasNoAddresses ? null : recipe.image),
 })
 

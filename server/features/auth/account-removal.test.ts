@@ -46,7 +46,7 @@ async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeo
 }
 
 /** Creates Ada and Eve, who like each other's recipes. The room `own` has only Ada as a member, `shared` has both. */
-async function aBusyUser(product: TestApp) {
+async function twoBusyUsers(product: TestApp) {
   const { app } = product
   const [ada, eve] = [await aUser(app, { icon: await aJpeg({ colour: '#aa0000' }) }), await aUser(app)]
   const recipe = await aRecipe(app, ada.token, { image: await anImage(app, ada.token, '#00aa00') })
@@ -92,7 +92,7 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
     const product = await startTestApp()
     const { app, db } = product
     for (let round = 0; round < 3; round++) {
-      const { ada, eve, recipe, evesRecipe, shared } = await aBusyUser(product)
+      const { ada, eve, recipe, evesRecipe, shared } = await twoBusyUsers(product)
       const elsewhere = await aRoom(app, [eve])
       const by = { token: ada.token, ip: nextIpAddress() }
       const writes = [
@@ -122,7 +122,7 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
 
   it('two simultaneous requests delete an account once, and neither gets a server error', async () => {
     const product = await startTestApp()
-    const { ada } = await aBusyUser(product)
+    const { ada } = await twoBusyUsers(product)
     const responses = await Promise.all([deleteAccount(product, ada), deleteAccount(product, ada)])
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(responses.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
@@ -133,7 +133,7 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
   it('the deletion of an account changes nothing when it fails before the commit, and can be repeated', async () => {
     const product = await startTestApp()
     const { app, db, dataDir } = product
-    const { ada, recipe } = await aBusyUser(product)
+    const { ada, recipe } = await twoBusyUsers(product)
     // Leaves out the rate limits, because they count the failed deletion.
     const rowsBefore = await readAllRows(db, ['rate_limits'])
     const filesBefore = listUploads(dataDir)
@@ -151,7 +151,7 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
   it('when the clean-up fails, the account stays deleted, and the cleanup job later deletes the empty room', async () => {
     const product = await startTestApp()
     const { app, db, lines, dataDir } = product
-    const { ada, own } = await aBusyUser(product)
+    const { ada, own } = await twoBusyUsers(product)
     const repair = await failDeletions(db, 'rooms')
     expect((await deleteAccount(product, ada)).statusCode).toBe(200)
     expect(lines.join('')).toContain('cleaning up after a deleted account failed')
@@ -187,7 +187,7 @@ describe('the clean-up after a deletion', { tags: ['AUTH-33'] }, () => {
   it('the cleanup job deletes only rooms without members, and likes and bookmarks of deleted recipes', async () => {
     const product = await startTestApp()
     const { app, db } = product
-    const { eve } = await aBusyUser(product)
+    const { eve } = await twoBusyUsers(product)
     await like(product, eve, 'external_lasagne-alla-bolognese')
     const rowsBefore = await readAllRows(db, ['versions'])
     const createdAt = new Date().toISOString()

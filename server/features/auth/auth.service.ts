@@ -61,7 +61,7 @@ export function createAuth({ store, sessions, passwords, passwordChecks, limiter
         sessionId: caller.sessionId,
       })
       if (!isChanged) throw new AppError('password-wrong', { field: 'current' })
-      sessions.announceEnd(caller.id, { but: caller.sessionId })
+      sessions.announceEnd(caller.id, { exceptId: caller.sessionId })
     },
 
     /**

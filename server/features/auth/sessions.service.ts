@@ -11,7 +11,7 @@ import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
 import type { AuthStore, User } from './auth.store.ts'
 
 /** A session's time of last use is stored again only when the stored time is older than this. */
-const touchMs = 3600_000
+const useUpdateMs = 3600_000
 const deviceCharsMax = 200
 
 function ignoreStorageError(error: unknown) {
@@ -23,8 +23,8 @@ export interface SessionUser extends User {
   sessionId: string
 }
 
-/** Which sessions of a user ended: the one with the id `only`, all except the one with the id `but`, or else all. */
-type EndedSessions = { but?: string; only?: string }
+/** Which sessions of a user ended: the one with `onlyId`, all except the one with `exceptId`, or else all. */
+type EndedSessions = { exceptId?: string; onlyId?: string }
 
 export type OnEnd = (userId: string, which?: EndedSessions) => void
 
@@ -67,7 +67,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
     async open({ id, password_hash }: User, device: string): Promise<string | null> {
       const { token, session } = make(id, device)
       const ended = await store.insertSession(session, password_hash)
-      for (const sessionId of ended ?? []) onEnd(id, { only: sessionId })
+      for (const sessionId of ended ?? []) onEnd(id, { onlyId: sessionId })
       return ended && token
     },
 
@@ -79,7 +79,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
       const unusedMs = Date.now() - Date.parse(usedAt)
       if (unusedMs > limits.sessionDays * dayMs) return null
       // Signed-in users must be able to read when the disk is full, so a storage error is ignored.
-      if (unusedMs > touchMs)
+      if (unusedMs > useUpdateMs)
         await store.updateSessionUse(sessionId, new Date().toISOString()).catch(ignoreStorageError)
       return { ...user, sessionId }
     },
@@ -96,11 +96,11 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
     },
 
     async end(caller: SessionUser, id: string) {
-      if (await store.deleteSession(caller.id, id)) onEnd(caller.id, { only: id })
+      if (await store.deleteSession(caller.id, id)) onEnd(caller.id, { onlyId: id })
     },
     async endOthers(caller: SessionUser) {
       await store.deleteSessions(caller.id, caller.sessionId)
-      onEnd(caller.id, { but: caller.sessionId })
+      onEnd(caller.id, { exceptId: caller.sessionId })
     },
     /** Deletes expired reset links, and expired sessions, because sessions contain the names of devices. */
     tidy: () => store.deleteExpired({ usedBefore: oldestValidUse(), now: new Date().toISOString() }),

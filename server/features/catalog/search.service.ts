@@ -28,7 +28,7 @@ const scoresMax = 10_000
 /** Maximum number of words of one search that are used. Further words are ignored. */
 const wordsMax = 12
 /** Maximum number of words of one search that `closestWords` uses. Further words are ignored. */
-const closestForMax = 3
+const closestSearchWordsMax = 3
 /**
  * When a dish changes, it gets a new document, and its old document becomes null. When there are on average more than
  * this number of documents for each dish, `compact` removes the old ones. For 10,000 dishes, `compact` takes about
@@ -94,7 +94,11 @@ export function createSearch() {
      * nothing.
      */
     closestWords: (text: string, count: number): string[] =>
-      vocabulary.closestTo(searchWordsOf(text).slice(0, closestForMax), (term) => isInTitle(term, documents), count),
+      vocabulary.closestTo(
+        searchWordsOf(text).slice(0, closestSearchWordsMax),
+        (term) => isInTitle(term, documents),
+        count,
+      ),
   }
 }
 

@@ -14,10 +14,10 @@ import { peopleAt } from './people.service.ts'
  */
 export function mealOf(rows: MealDay, meal: MealTime): Meal {
   const people = peopleAt(rows, meal)
-  const said = new Map(rows.eaters.filter((row) => row.meal === meal).map((row) => [row.person_id, row]))
+  const eaterRows = new Map(rows.eaters.filter((row) => row.meal === meal).map((row) => [row.person_id, row]))
   // Copies the fields one by one, because spreading `row` needs more memory for each person at a meal.
   const eating = people.map(({ _id, name, isGuest }): Eater => {
-    const row = said.get(_id)
+    const row = eaterRows.get(_id)
     return {
       _id,
       name,

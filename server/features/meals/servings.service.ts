@@ -15,14 +15,14 @@ export const createServingsReader =
   (readRows: (roomId: string, days: DayRange) => Promise<EatingRows>) =>
   async (roomId: string, days: DayRange): Promise<ServingsOf> => {
     const { members, seats, eaters, decisions } = await readRows(roomId, days)
-    const said = new Map(eaters.map((row) => [`${row.day} ${row.meal} ${row.person_id}`, row]))
+    const eaterRows = new Map(eaters.map((row) => [`${row.day} ${row.meal} ${row.person_id}`, row]))
     const hasEaters = new Set(eaters.map(({ day, meal }) => `${day} ${meal}`))
     return (day, meal) => {
       // If there are no guests and no rows about who eats this meal, all members eat. This applies to most meals.
       if (!seats.length && !hasEaters.has(`${day} ${meal}`)) return members.length
       const ofDay = decisions.filter((decision) => decision.day === day)
       return peopleAt({ day, members, seats, decisions: ofDay }, meal).reduce((sum, { _id }) => {
-        const { status = 'in', guests = 0 } = said.get(`${day} ${meal} ${_id}`) ?? {}
+        const { status = 'in', guests = 0 } = eaterRows.get(`${day} ${meal} ${_id}`) ?? {}
         return sum + (status === 'out' ? 0 : 1 + guests)
       }, 0)
     }

@@ -39,12 +39,12 @@ export function memoryStore(db: Db) {
     })
 
   const isOut = async (trx: Db, { roomId, day, meal }: MealKey, userId: string) => {
-    const said = await trx
+    const eaterRow = await trx
       .selectFrom('room_eaters')
       .select('status')
       .where(({ and }) => and({ room_id: roomId, day, meal, person_id: userId }))
       .executeTakeFirst()
-    return said?.status === 'out'
+    return eaterRow?.status === 'out'
   }
 
   const findPicture = async (trx: Db, suggestionId: string) =>

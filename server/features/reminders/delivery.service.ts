@@ -53,7 +53,8 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
       if (storageErrorCode(error)) unsent.set(id, now.toISOString())
       throw error
     })
-    if (prepared) await settle(prepared.reminder, await send(prepared.keys, prepared.reminder, prepared.message), now)
+    if (prepared)
+      await storeOutcome(prepared.reminder, await send(prepared.keys, prepared.reminder, prepared.message), now)
   }
 
   /** Reads what to send. Returns null when the reminder is dropped, postponed or gone. */
@@ -73,7 +74,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
     return { reminder, message, keys: await readKeys() }
   }
 
-  async function settle({ id, deviceId, endpoint, tries }: QueuedReminder, outcome: PushOutcome, now: Date) {
+  async function storeOutcome({ id, deviceId, endpoint, tries }: QueuedReminder, outcome: PushOutcome, now: Date) {
     if (outcome.state === 'sent') return queue.markDelivered(deviceId)
     if (outcome.state === 'gone') return queue.deleteDevice(deviceId, endpoint)
     if (outcome.state === 'unreachable') await queue.markUnreachable(deviceId)

@@ -15,7 +15,7 @@ import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { SeatRow, SeatsStore } from './seats.store.ts'
 
 /** An ended seat that no guest has taken is deleted after this time. Until then its link gives `seat-over`. */
-const unusedMs = 7 * dayMs
+const unusedSeatMs = 7 * dayMs
 
 const creations = ['seat-account', 'seat-network', 'seat-room'].map((name) =>
   perHour(name, limits.createdPerHour, 'seats-too-often'),
@@ -109,7 +109,7 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
       publish('seat-changed', { roomId })
     },
 
-    tidy: () => store.deleteUnused(new Date(Date.now() - unusedMs).toISOString()),
+    tidy: () => store.deleteUnused(new Date(Date.now() - unusedSeatMs).toISOString()),
   }
 }
 

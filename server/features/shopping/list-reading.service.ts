@@ -138,9 +138,9 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
  * and whose amounts have not changed since.
  */
 function firstLines(lines: readonly ListLine[]) {
-  const isBoughtLine = ({ ticked, changed }: ListLine) => ticked && changed === null
-  const boughtLast = lines.toSorted((one, other) => Number(isBoughtLine(one)) - Number(isBoughtLine(other)))
-  const leftOut = new Set(boughtLast.slice(limits.linesMax))
+  const isTickedOff = ({ ticked, changed }: ListLine) => ticked && changed === null
+  const tickedOffLast = lines.toSorted((one, other) => Number(isTickedOff(one)) - Number(isTickedOff(other)))
+  const leftOut = new Set(tickedOffLast.slice(limits.linesMax))
   return lines.filter((line) => !leftOut.has(line))
 }
 

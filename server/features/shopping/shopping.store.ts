@@ -104,7 +104,7 @@ export function shoppingStore(db: Db) {
   }
 
   /** Stores the bought amounts, except for lines that another request has changed since `bought` was computed. */
-  async function settle(trx: Db, roomId: string, bought: Bought[]) {
+  async function storeBought(trx: Db, roomId: string, bought: Bought[]) {
     for (const { id, before, seen } of bought) {
       const unchanged = { room_id: roomId, id, is_removed: 1, seen: before } as const
       await (
@@ -166,7 +166,7 @@ export function shoppingStore(db: Db) {
       return writeAsMember(db, roomId, userId, async (trx) => {
         const { droppedIds, isNewPurchase } = decide(await findScope(trx, roomId))
         await upsertList(trx, roomId, { from_day: from, to_day: to })
-        await settle(trx, roomId, bought)
+        await storeBought(trx, roomId, bought)
         await dropDishes(trx, roomId, droppedIds)
         if (isNewPurchase) await endPurchase(trx, roomId)
         return null

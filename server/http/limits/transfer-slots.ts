@@ -76,7 +76,7 @@ export function createTransferSlots({
    * Of the clients with a slow transfer, finds the clients with the most slots. Returns the slowest transfer of these
    * clients. Returns undefined when no transfer is slow, or when these clients do not have more slots than `client`.
    */
-  function findSlow(client: string) {
+  function findSlowTransfer(client: string) {
     const most = Math.max(...[...holders].filter(isSlow).map((holder) => countOf(holder.client)))
     if (most <= countOf(client)) return undefined
     return [...holders]
@@ -97,7 +97,7 @@ export function createTransferSlots({
      */
     take(client: string, readBytes: () => number, stopTransfer: () => void): Transfer | null {
       if (holders.size >= max) {
-        const slow = findSlow(client)
+        const slow = findSlowTransfer(client)
         if (!slow) return null
         stop(slow)
       }

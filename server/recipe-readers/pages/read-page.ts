@@ -3,7 +3,7 @@ import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { embeddedRecipes } from './embedded-items.ts'
 import { jsonLdValues } from './json-ld.ts'
 import { amountsFirst } from './lines/amount-order.ts'
-import { withHeadingNote, withoutGroups } from './lines/ingredient-list.ts'
+import { withHeadingNote, withoutSetApartHeadings } from './lines/ingredient-list.ts'
 import { cardTitle } from './shown/card-title.ts'
 import { setApartLines } from './shown/listed-lines.ts'
 import { pageLines } from './shown/page-lines.ts'
@@ -49,5 +49,5 @@ export function readPage(html: string, address: string | null): ReadRecipe | nul
   if (!isRecipe(parts) && !hasTitle) return null
   const read = recipeOf({ ...parts, source: address ?? parts.source })
   if (scripted) return withScriptNote(read)
-  return areShown ? withHeadingNote(read, headings) : withoutGroups(read, setApartLines(page, shown.lines))
+  return areShown ? withHeadingNote(read, headings) : withoutSetApartHeadings(read, setApartLines(page, shown.lines))
 }

@@ -37,7 +37,7 @@ const coveredControls = (page: Page, within: string, scrolled?: string) =>
   }, scrolled)
 
 /** The vertical position of an element's top edge (with `share` 0) or bottom edge (with `share` 1). */
-const topOf = (element: Locator, share = 0) =>
+const edgeOf = (element: Locator, share = 0) =>
   element.evaluate((node, part) => {
     const { y, height } = node.getBoundingClientRect()
     return y + height * part
@@ -63,7 +63,7 @@ test(
       await settle(page)
       // On a desktop, the ingredient list is beside the steps, and at least 13 of its 15 ingredients are visible.
       expect(await inView()).toBeGreaterThanOrEqual(ingredientsInView)
-      const [cookMode, like] = ['Cook mode', /^Like/].map((name) => topOf(dish.getByRole('button', { name })))
+      const [cookMode, like] = ['Cook mode', /^Like/].map((name) => edgeOf(dish.getByRole('button', { name })))
       expect((await like!) > (await cookMode!)).toBe(isLikeBelow)
       const scrolling = '[role=dialog] > div.overflow-y-auto'
       expect(await coveredControls(page, '[role=dialog]', scrolling), `${width} px`).toEqual([])
@@ -102,7 +102,7 @@ test(
       await alert(page, text).waitFor()
       await settle(page)
       expect(await coveredControls(page, 'body')).toEqual([])
-      spaces.push((await topOf(main(page).locator('h1'))) - (await topOf(page.getByRole('banner'), 1)))
+      spaces.push((await edgeOf(main(page).locator('h1'))) - (await edgeOf(page.getByRole('banner'), 1)))
       await page.getByRole('button', { name: 'Dismiss' }).click()
     }
     // At the top of the page, the header does not cover the heading.

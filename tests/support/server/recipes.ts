@@ -1,6 +1,6 @@
 /** Functions with which a test writes recipes and saves dishes on a server that runs in another process. */
 import type { Recipe } from '#contract/recipes.ts'
-import { savedIdOf, type SavedDish, type SavedKind, type SaveKind } from '#contract/saves.ts'
+import { savedIdOf, type SavedDish, type SavedDishKind, type SaveKind } from '#contract/saves.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { callApi } from './call-api.ts'
 
@@ -21,7 +21,7 @@ export const newestRecipe = async ({ origin }: Server) =>
 export const recipeExists = async ({ origin }: Server, id: string) => (await fetch(`${origin}/api/recipes/${id}`)).ok
 
 /** Likes or bookmarks a dish as the user with this token. */
-export const postSave = ({ origin }: Server, token: string, save: SaveKind, kind: SavedKind, id: string) =>
+export const postSave = ({ origin }: Server, token: string, save: SaveKind, kind: SavedDishKind, id: string) =>
   callApi(origin, { token }, `POST /api/users/${save}/${savedIdOf(kind, id)}`, {})
 
 /** The titles of the dishes that the user with this token has liked or bookmarked. The last saved dish comes first. */

@@ -82,7 +82,7 @@ export async function attempt(operation: Operation): Promise<Result> {
       postpone(operation)
       return 'block'
     }
-    if (hasMoved(operation)) {
+    if (hasNewId(operation)) {
       // The id of the room or the account has changed during the request. The changed operation is sent later.
       resolveOutcome(id, { kind: 'waiting' })
       return 'block'
@@ -94,16 +94,16 @@ export async function attempt(operation: Operation): Promise<Result> {
   }
 }
 
-const hasMoved = ({ id }: Operation) => readOutbox().some(({ formerIds }) => formerIds?.includes(id))
+const hasNewId = ({ id }: Operation) => readOutbox().some(({ formerIds }) => formerIds?.includes(id))
 
 function resultOf({ id }: Operation, error: ApiError): Exclude<Result, 'sent'> {
   if (isInUse(error)) return 'block'
   const { status } = error
   const isTemporary = status < 400 || status >= 500 || status === 401 || status === 408 || status === 429
   // If a caller still waits, the status 500 or 429 counts as a refusal, because the user can repeat the change.
-  const isToldAtOnce = isAwaited(id) && (status === 500 || status === 429)
+  const isRefusedAtOnce = isAwaited(id) && (status === 500 || status === 429)
   const isGivenUp = status === 500 && countServerError(id) >= serverErrorsMax
-  if (!isTemporary || isToldAtOnce || isGivenUp) return 'refused'
+  if (!isTemporary || isRefusedAtOnce || isGivenUp) return 'refused'
   return status === 500 ? 'block' : 'stop'
 }
 

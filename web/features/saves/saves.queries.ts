@@ -9,7 +9,7 @@ import {
   texts,
   unbookmark,
   unlike,
-  type SavedKind,
+  type SavedDishKind,
   type SaveKind,
 } from '#contract/saves.ts'
 import { ApiError, call } from '#web/core/api/api.ts'
@@ -41,7 +41,7 @@ const kinds = {
 } as const
 
 export interface Saveable {
-  kind: SavedKind
+  kind: SavedDishKind
   /** The id, which is unique only among dishes of the same kind. */
   id: string
 }
@@ -106,7 +106,7 @@ export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isW
  * The data that is sent with a like or bookmark of a video. Undefined for other dishes. The server ignores this data
  * and stores its own.
  */
-async function payloadOf(kind: SavedKind, id: string) {
+async function payloadOf(kind: SavedDishKind, id: string) {
   if (kind !== 'video') return undefined
   // The videos load with the first video, so that screens without videos do not load them.
   const { videoPayload, videos } = await import('#contract/videos.ts')

@@ -6,14 +6,14 @@ import { alerts } from '#tests/support/web/interactions.ts'
 import { aProfile } from '#tests/support/web/people.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/routes/errors.ts'
-import type { SavedKind } from '#contract/saves.ts'
+import type { SavedDishKind } from '#contract/saves.ts'
 import { startSession } from '#web/core/session/session.ts'
 import { readToken } from '#web/core/session/token.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { SaveCounts } from './save-counts.tsx'
 
 const recipeId = '0123456789abcdef01234567'
-const savedIds: [SavedKind, string, string][] = [
+const savedIds: [SavedDishKind, string, string][] = [
   ['meal', 'lasagne', 'external_lasagne'],
   ['drink', 'negroni', 'external_drink_negroni'],
   ['video', '4', 'external_video_4'],
@@ -40,7 +40,7 @@ const saveCounts = (likesCount: number, bookmarksCount: number) => (
   <SaveCounts recipe={{ _id: recipeId, title: 'Crumble', likesCount, bookmarksCount }} />
 )
 
-async function openButtons(kind: SavedKind = 'meal', id = 'lasagne') {
+async function openButtons(kind: SavedDishKind = 'meal', id = 'lasagne') {
   const api = fakeApi()
   await signIn(api)
   renderPart(<SaveButtons dish={{ kind, id }} title="Dish" />)

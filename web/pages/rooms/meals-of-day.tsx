@@ -42,7 +42,7 @@ export function MealsOfDay(props: Props) {
   const inOrder = useMeals(timeZone, isToday)
   const [chosen, setChosen] = useState<MealTime | null>(null)
   const { data, isPending } = useQuery(mealsQuery(roomId, day))
-  const isFirstLoad = useIsFirst(isPending)
+  const isFirstLoad = useIsFirstLoad(isPending)
   const pending = usePendingSuggestions().filter(
     (other) => other.by === me._id && other.roomId === roomId && other.date === day,
   )
@@ -91,7 +91,7 @@ export function MealsOfDay(props: Props) {
  * Whether the first day is still loading. While another day loads, the forms are shown, so that they do not lose their
  * text.
  */
-function useIsFirst(isPending: boolean) {
+function useIsFirstLoad(isPending: boolean) {
   const [wasLoaded, setWasLoaded] = useState(false)
   if (!isPending && !wasLoaded) setWasLoaded(true)
   return isPending && !wasLoaded

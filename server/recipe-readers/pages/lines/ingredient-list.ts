@@ -225,7 +225,7 @@ export function withHeadingNote({ recipe, notes, marks }: ReadRecipe, headings: 
  * Removes headings such as `For the sauce` from the ingredients, and adds a note with these headings.
  * @param isSetApart whether the page shows a line differently from the ingredients. Only such lines are removed
  */
-export function withoutGroups(read: ReadRecipe, isSetApart: (text: string) => boolean): ReadRecipe {
+export function withoutSetApartHeadings(read: ReadRecipe, isSetApart: (text: string) => boolean): ReadRecipe {
   const { ingredients } = read.recipe
   const groups = ingredients.filter((line) => isHeadingLine(line) && isSetApart(line))
   if (groups.length === ingredients.length) return read
