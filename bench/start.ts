@@ -66,7 +66,7 @@ async function startOnce(dataDir: string) {
     await waitFor(url, () => child.exitCode !== null)
     return { health, page: secondsSoFar() }
   } finally {
-    process.kill(-child.pid!, 'SIGTERM')
+    if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
     await exited
   }
 }

@@ -26,7 +26,12 @@ export async function startProcess(
   const hasExited = () => child.exitCode !== null || child.signalCode !== null
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  await waitFor(url + path, hasExited)
+  try {
+    await waitFor(url + path, hasExited)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
   return {
     port,
     url,

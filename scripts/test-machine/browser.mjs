@@ -155,6 +155,7 @@ async function downloadFromPlaywright() {
     { env, timeout: 10 * minute },
   )
   await requireWorking(downloadedBrowsers(temporary)[0])
+  rmSync(playwrightDir, { recursive: true, force: true })
   renameSync(temporary, playwrightDir)
   return downloadedBrowsers(playwrightDir)[0]
 }

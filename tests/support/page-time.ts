@@ -10,7 +10,7 @@ export const never = 2 ** 31 - 1
 export const changeDelays = (page: Page, lengths: Record<number, number>) =>
   page.addInitScript((changed) => {
     const { setTimeout: schedule } = window
-    const change = (run: () => void, ms = 0) => schedule(run, changed[ms] ?? ms)
+    const change = (run: TimerHandler, ms = 0, ...values: unknown[]) => schedule(run, changed[ms] ?? ms, ...values)
     Object.assign(window, { setTimeout: change })
   }, lengths)
 
