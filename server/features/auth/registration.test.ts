@@ -1,10 +1,12 @@
 /** Tests who may create an account with each value of `REGISTRATION`: `open`, `invite` or `closed`. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
-import type { Invite, Room } from '#contract/rooms.ts'
+import { limits as roomLimits, type Invite, type Room } from '#contract/rooms.ts'
 import { createRegistrationInvite } from '#server/cli/create-invite.ts'
+import { timeId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { onFinished } from '#tests/support/shared.ts'
@@ -100,6 +102,21 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     const next = (await request(app, `POST /api/rooms/${room!._id}/invite`, { token })).json<Invite>()
     await request(app, `DELETE /api/rooms/${room!._id}/invites/${next.inviteCode}`, { token })
     expect((await register(product, next.inviteCode)).statusCode).toBe(403)
+  })
+
+  it('the invite code of a full room is refused', async () => {
+    const { invite, db, ...product } = await start('invite')
+    const others = await insertUsers(db, roomLimits.membersMax - 1)
+    const { room_id } = await db.selectFrom('room_invites').select('room_id').executeTakeFirstOrThrow()
+    const add = (users: { id: string }[]) =>
+      db
+        .insertInto('room_members')
+        .values(users.map(({ id }) => ({ room_id, user_id: id, stamp: timeId() })))
+        .execute()
+    await add(others.slice(1))
+    expect((await register(product, invite.inviteCode)).statusCode).toBe(200)
+    await add(others.slice(0, 1))
+    expect((await register(product, invite.inviteCode)).statusCode).toBe(403)
   })
 
   it('a registration invite is accepted once, also when two people use it simultaneously', async () => {

@@ -41,10 +41,9 @@ export function createInvites({ store, limiter }: { store: InvitesStore; limiter
     list: async (roomId: string, origin: string) =>
       (await store.findInvites(roomId, new Date().toISOString())).map((row) => asInvite(row, origin)),
 
-    /** Whether the code, in upper or lower case, belongs to an invite that has not expired. */
+    /** Whether a new user could join a room with the code, in upper or lower case. */
     async isValid(code: string) {
-      const invite = await store.findInvite(code.trim().toUpperCase())
-      return invite !== null && invite.expires_at > new Date().toISOString()
+      return (await store.findUsableInvite(code.trim().toUpperCase(), new Date().toISOString())) !== null
     },
 
     /** @throws too-many, room-unknown, invite-unknown */

@@ -30,6 +30,23 @@ export function invitesStore(db: Db) {
     async findInvite(code: string): Promise<InviteRow | null> {
       return (await db.selectFrom('room_invites').selectAll().where('code', '=', code).executeTakeFirst()) ?? null
     },
+    /** The invite with this code if it has not expired and its room has fewer than `limits.membersMax` members. */
+    async findUsableInvite(code: string, now: string) {
+      const found = await db
+        .selectFrom('room_invites')
+        .select((eb) => [
+          'room_id',
+          eb
+            .selectFrom('room_members')
+            .select(({ fn }) => fn.countAll().as('count'))
+            .whereRef('room_members.room_id', '=', 'room_invites.room_id')
+            .as('members'),
+        ])
+        .where('code', '=', code)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return found && Number(found.members) < limits.membersMax ? found : null
+    },
     /** The invites that have not expired, newest first. */
     async findInvites(roomId: string, now: string): Promise<InviteRow[]> {
       return valid(db, roomId, now).selectAll().orderBy('stamp', 'desc').limit(limits.invitesMax).execute()
