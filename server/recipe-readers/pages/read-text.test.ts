@@ -303,6 +303,8 @@ test.each([
   ['DINNER\nLeek soup', 'Leek soup'],
   ['https://recipes.test/leek-soup\nLeek soup', 'Leek soup'],
   ['Source: https://recipes.test/leek-soup\nLeek soup', 'Leek soup'],
+  ['Serves 4\nLeek soup', 'Leek soup'],
+  ['Serves 4', ''],
   ['For the soup:', ''],
 ])('the title of a text that begins with %j is %j', { tags: ['IMPORTS-16'] }, (lines, title) =>
   expect(soupBelow(lines).title).toBe(title),
@@ -321,6 +323,8 @@ ${description}
 
 - **1 l** stock
 - [ ] 2 leeks
+- *3* potatoes
+* 4 onions
 - [x] salt
 
 ### Croutons
@@ -336,8 +340,22 @@ ${description}
     description,
     servings: 4,
     minutes: 10,
-    ingredients: ['1 l stock', '2 leeks', 'salt', '2 slices of bread'],
+    ingredients: ['1 l stock', '2 leeks', '3 potatoes', '4 onions', 'salt', '2 slices of bread'],
     steps: ['Slice the leeks.', 'Simmer them.'],
   })
   expect(notes).toEqual(['The ingredients have headings that were left out: “Croutons”.'])
 })
+
+test.each(['For the soup:', '**Soup**', '__Soup:__', '## Soup'])(
+  'the heading %j above a single ingredient is left out with a note',
+  { tags: ['IMPORTS-16'] },
+  (heading) => {
+    const { recipe: read, notes } = readText(
+      `Soup and bread\n\nIngredients\n${heading}\n2 onions\nFor the bread:\n1 egg\n\nMethod\nSlice the onions.\nBake the bread.`,
+    )!
+    expect(read.ingredients).toEqual(['2 onions', '1 egg'])
+    expect(notes).toEqual([
+      expect.stringMatching(/headings that were left out: “(?:For the soup|Soup)”, “For the bread”/),
+    ])
+  },
+)

@@ -1,5 +1,6 @@
 /** Moves amounts before the names of the ingredients, if the amounts stand on separate lines or after the names. */
 import { trimCharacters } from '#server/text/trim-characters.ts'
+import { lineShape } from './line-shape.ts'
 
 const numbers = '\\d½¼¾⅓⅔⅛⅜⅝⅞'
 /** Matches `2`, `16 oz (450g)` and `1 1/2 tsp.`, but not `半根`. */
@@ -22,7 +23,7 @@ const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Ha
 
 /** Whether a line is an amount without a name: `20 g`. */
 export const isAmountOnly = (text: string) => text.length <= amountCharsMax && amountOnly.test(text)
-const isName = (text = '') => /^[^\d½¼¾⅓⅔⅛]/.test(text)
+const isName = (text = '') => /^[^\d½¼¾⅓⅔⅛]/.test(text) && !lineShape(text).isHeading
 
 /** Joins amounts and names that stand on separate lines, such as the line `2 cups` before or after the line `flour`. */
 export function joinAmounts(lists: string[][]): string[][] {

@@ -1,4 +1,5 @@
 /** Recognizes ingredients and controls among lines, and removes bullets and numbers from lines. */
+import { isMarkedHeading } from './markdown.ts'
 import { commaItemsOf } from '#cooking/lines/items.ts'
 import { stepWords } from '#server/recipe-readers/pages/data/heading-words.ts'
 import { lineShape, shapeCharsMax } from './line-shape.ts'
@@ -46,7 +47,7 @@ export function withoutStepNumbers(steps: string[]): string[] {
 
 /** Matches check boxes (also those of Markdown: `[ ]`) and bullets before an ingredient. */
 const bullet = /^(?:(?:[-–—*•·‣▪▢☐□✓✔◦○●]|\[[ x]?\](?=\s))\s?)+(?=\S)/iu
-export const withoutBullet = (text: string) => text.replace(bullet, '')
+export const withoutBullet = (text: string) => (isMarkedHeading(text) ? text : text.replace(bullet, ''))
 
 /** Matches controls for the amounts, which were copied together with a list: `1x 2x 3x`, `US Customary Metric`. */
 const scaling =

@@ -143,7 +143,13 @@ const sentencesMin = 3
  */
 function titleOf(lines: string[], start: number): string {
   const candidates = lines.filter(
-    (line) => line && !isControl(line) && !isAddress(line) && headingKind(line) !== 'ingredients',
+    (line) =>
+      line &&
+      !isControl(line) &&
+      !isAddress(line) &&
+      !isServingsLine(line) &&
+      !isTimeLine(line) &&
+      headingKind(line) !== 'ingredients',
   )
   const [first = ''] = candidates
   const other = candidates.find((line) => !isHeadingLine(line)) ?? ''
