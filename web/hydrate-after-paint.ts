@@ -1,12 +1,15 @@
 /**
  * Starts the app in a prerendered page when the main picture of the page is painted. If the scripts of the app loaded
  * earlier, the picture would get less bandwidth and CPU time (docs/decisions/0016). Before the start, the script
- * tags of the app are in `<template id="app">`. The app starts earlier when the user presses a key or a pointer,
- * when the tab is hidden, when the picture fails to load, or shortly after the `load` event.
+ * element and the preload links of the app are in `<template id="app">`. The app starts earlier when the user presses a
+ * key or a pointer, when the tab is hidden, when the picture fails to load, or shortly after the `load` event. If the
+ * place of the picture is empty, as on All Recipes without recipes, the app starts at the first paint.
  *
- * If a prerendered screen has no place for a main picture, the app starts without this script. If the place is empty,
- * as on All Recipes without recipes, the app starts at the first paint. On every prerendered page, this script replays
- * the last click on a button before hydration, and preloads the files that only signed-in users need.
+ * If a screen has no place for a main picture, its page does not have this template. The app then starts as usual, and
+ * does not wait for this script.
+ *
+ * On every prerendered page, this script also replays the last click on a button before hydration, and preloads the
+ * files that only signed-in users need.
  */
 const afterLoadMs = 300
 /** After this time, the app starts in any case, for example when the picture does not arrive. */

@@ -1,7 +1,7 @@
 /**
- * Tells the user why a part of the app could not be loaded. If the health check succeeds, a newer version is deployed
- * and the files of this version no longer exist. If the health check fails, the server is unreachable. The rest of the
- * open page still works.
+ * Tells the user why a part of the app could not be loaded. If the health check succeeds, the server probably has a
+ * newer version of the app, and no longer has the files that the open page needs. If the health check fails, the server
+ * or its database is unreachable. In both cases, the rest of the open page still works.
  */
 import { health } from '#contract/routes/health.ts'
 import { texts } from '#contract/texts/offline.ts'

@@ -12,9 +12,9 @@ import { isSavingData, postToWorker } from './worker-client.ts'
 
 const retryMs = 5000
 const timeoutMs = 5000
-/** Within this time, a query is fetched again at most once because of a cached reply. */
+/** `refetchCached` fetches a query again at most once within this time. */
 const refetchPauseMs = 60_000
-/** The time at which a query was last fetched again because of a cached reply. */
+/** The time at which `refetchCached` last fetched a query. */
 const refetchedAt = new WeakMap<Query, number>()
 let isChecking = false
 let retry: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 /**
- * Signs in and signs up. Both first check that the server is reachable. Then they send the form, and load the profile
- * and the saves.
+ * Signs in and signs up. Both first check that the server is reachable. Then they send the form. Then they load the
+ * profile, the likes and the bookmarks of the user.
  */
 import { queryOptions } from '@tanstack/react-query'
 import { login, register, registration, texts } from '#contract/auth.ts'

@@ -53,7 +53,10 @@ function EmptyRecord({ title }: { title: string }) {
   )
 }
 
-/** Time, difficulty and rating, as on the card of the dish. Without `minutes`, a fixed text follows the time. */
+/**
+ * Time, difficulty and rating, as on the card of the dish. If the dish has no `minutes`, `dishFacts` returns a
+ * placeholder as the time, and `texts.prepTime` is shown next to the placeholder.
+ */
 function Facts({ dish }: { dish: Dish }) {
   const { time, difficulty, rating } = dishFacts(dish)
   return (

@@ -3,7 +3,7 @@
 /** A line that is an address, with or without `https://`: for example `recipes.example/lasagne`. */
 const addressLine = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i
 const linkPattern = /https?:\/\/[^\s<>"]+/i
-/** Punctuation of the sentence that the link ends. */
+/** Punctuation directly after a link. It belongs to the sentence around the link, not to the link. */
 const endOfSentence = /[.,;:!?…'’”»]+$/
 /** The maximum length of the text that an app shares together with a link. A longer text counts as a recipe. */
 const besideLinkCharsMax = 300

@@ -148,8 +148,8 @@ const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
     ?.[meal].suggestions.find(({ _id }) => _id === suggestionId)?.dish ?? meal
 
 /**
- * Whether the outbox contains the user's decision of this meal, and the decision counts as waiting because a change of
- * the user in this room could not be sent (`waitingOf`).
+ * Whether the user has decided this meal, and the decision waits in the outbox. `waitingOf` defines which changes count
+ * as waiting.
  */
 export function useIsDecisionWaiting({ roomId, date, meal }: MealKey) {
   return waitingOf(useOutbox(), readAccount() ?? '', roomId).some(

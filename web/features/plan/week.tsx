@@ -25,7 +25,7 @@ interface Props {
   members: Member[]
   roomName: string
   entries: Entry[]
-  /** Whether `entries` are those of the week that was shown before. */
+  /** True while the week of `from` loads. Meanwhile, `entries` belong to a different week that was loaded earlier. */
   isLoading: boolean
   /** The first day, YYYY-MM-DD. */
   from: string

@@ -1,6 +1,6 @@
 /**
- * The waiting changes of a member or guest in a room, each with a button that discards the change. Unsent changes are
- * listed only after sending one of this person's changes in this room has failed.
+ * The waiting changes of a member or guest in a room, each with a button that discards the change. A change counts as
+ * waiting if it, or another change of this person in this room, could not be sent (`waitingOf`).
  */
 import { ChevronDown, Clock } from 'lucide-react'
 import { texts } from '#contract/texts/outbox.ts'

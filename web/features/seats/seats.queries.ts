@@ -73,9 +73,9 @@ export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: roo
  * @returns false when nothing was moved, because the user is not a member of the room yet @throws ApiError
  */
 export async function moveToAccount(guest: Guest, meId: string) {
-  // The claim deletes the seat. If the reply is lost, a second claim with the same key gets the same reply. The server
-  // also repeats the reply that nothing was moved. After that reply, the caller sets `movingTo`, so that the next claim
-  // has another key.
+  // The server sends the stored reply to every claim with the same key. If the reply to a successful claim is lost, the
+  // user can repeat the claim, although the seat no longer exists. The reply that nothing was moved is stored too. So
+  // after this reply, the caller sets `movingTo`: the next claim then has another key, and the server executes it.
   const key = `claim-${guest.id}-${guest.movingTo ?? ''}`
   const { isClaimed } = await call(contract.claim, { body: { token: guest.token } }, undefined, { key })
   if (!isClaimed) return false

@@ -40,8 +40,8 @@ export const lastDayOf = ({ to, added }: Pick<List, 'to' | 'added'>) =>
   [to ?? '', ...added.map(({ date }) => date)].toSorted().at(-1)!
 
 /**
- * The lines that are not bought, as a text that the user can share. Staples are in its last line. A ticked line is not
- * bought if the plan has changed its amount since.
+ * The lines that are not bought, as a text that the user can share. The last line of the text lists the staples. A
+ * ticked line counts as not bought if the plan has changed the amount after the line was ticked.
  */
 export function shareableText(list: List, order = list.aisles) {
   const { aisles, pending, staples } = groupLines(list, ({ ticked, changed }) => ticked && changed === null, order)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { ListLine } from '#contract/shopping.ts'
 
-/** The ticked lines move when for this time no line was ticked or unticked, and no control has lost the focus. */
+/** The ticked lines move to the basket after this time. Each tick, untick and loss of focus restarts the time. */
 const settleMs = 4000
 
 /**

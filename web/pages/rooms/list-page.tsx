@@ -24,7 +24,8 @@ function RoomList({ room, me, present, status }: RoomScreenProps) {
   if (error && !list) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
   if (!list) return <ScreenSkeleton />
   return (
-    // At least as tall as the window, so that the field for new lines is at its lower edge even if the list is short.
+    // The list fills at least the window below the header and the link to the room (together about 9rem). So the field
+    // for new lines is at the lower edge of the window even if the list is short.
     <div className="mx-auto flex min-h-[calc(100dvh-9rem)] max-w-3xl flex-col print:min-h-0">
       <ShoppingList
         roomId={roomId}

@@ -40,7 +40,8 @@ async function startSockets() {
   }
 }
 
-// The list and the memory of a room handle a new id like the week.
+// The screens of the list and the memory are not tested here. They use `RoomScreen`, as the week does, and `RoomScreen`
+// handles the new id.
 test.each([
   ['the room', roomPath],
   ['the week', roomWeekPath],

@@ -17,8 +17,9 @@ export default function PutDecidedDish({ of: { roomId, date, meal }, meId, decid
   const { dish, dishRef } = decided
   const { data } = useQuery(planWeekQuery(roomId, date))
   const entries = data?.entries.filter((each) => each.date === date && each.meal === meal) ?? []
-  // The entry must be found in the plan, because the meal does not contain its id. If the decided dish was planned for
-  // this meal, the plan has only the planned entry, and `isDecided` of this entry is false.
+  // `decided` does not contain the id of the plan entry, so the entry is looked up in the plan. A decided dish normally
+  // has an entry with `isDecided: true`. If the dish was also planned for this meal, the plan has only the planned
+  // entry, with `isDecided: false`. The planned entry has the same dish reference or the same name.
   const entry =
     entries.find(({ isDecided }) => isDecided) ??
     entries.find((each) => dishRef && each.dishRef?.kind === dishRef.kind && each.dishRef.id === dishRef.id) ??

@@ -89,7 +89,7 @@ test(
     expect(screen.getByRole('link', { name: 'Back to Rooms' }).getAttribute('href')).toBe('/rooms')
     act(() => navigate('/unknown'))
     await screen.findByRole('heading', { level: 1 })
-    // A placeholder that is replaced at once is only among the removed nodes.
+    // A placeholder may be replaced immediately. So the test looks for it among the nodes that the app has removed.
     const removed: Node[] = []
     const observer = new MutationObserver((records) =>
       removed.push(...records.flatMap((record) => [...record.removedNodes])),

@@ -64,7 +64,7 @@ test('a dish that is open over the week is printed without the week', { tags: ['
   expect([dish.isConnected, isPrinted(page)]).toEqual([false, true])
 })
 
-test('a dish stays above the entry when the week loads after the dish', { tags: ['SHELL-14'] }, async () => {
+test('an open dish stays in front of the dialog of an entry that loads later', { tags: ['SHELL-14'] }, async () => {
   const api = openApp(`${roomWeekPath('r1')}?dialog=entry+e1&meal=pie`, {
     ...signedIn(),
     'GET /api/rooms/r1': aRoom(),

@@ -122,7 +122,7 @@ test('the notice with Undo disappears when the server refuses to remove an entry
   await pressWhenShown('Remove')
   const removed = await request('DELETE /api/rooms/r1/plan/e1')
   screen.getByText('Pie is removed from the plan.')
-  delete replies[thisWeek] // The notice ends before the week is loaded again.
+  delete replies[thisWeek] // From now on, the week gets no reply. The notice must disappear without one.
   removed.reply({ message: 'Please wait.', code: 'too-many' }, { status: 429 })
   await screen.findByText('Please wait.')
   expect(screen.queryByText('Pie is removed from the plan.')).toBeNull()
@@ -188,7 +188,7 @@ test('an entry gets the chosen dish, even if the old dish has the same title', {
   await waitFor(() => expect(storedOutbox.get()).toBeNull())
 })
 
-test('the dialog of a refused dish keeps the text, but closes if the dish waits', { tags: ['ERRORS-02'] }, async () => {
+test('a dialog keeps its text after a refusal, but closes without a connection', { tags: ['ERRORS-02'] }, async () => {
   const { request } = open([])
   await pressWhenShown('Add to dinner, Sun 22')
   const dish = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Dish' })

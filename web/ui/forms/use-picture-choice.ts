@@ -59,7 +59,7 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
 /**
  * While the picture is prepared (`isPreparing`), stops each submission of the form around `input`. When the preparation
  * has ended, submits a stopped form again, unless the picture was refused (`isAccepted` is false).
- * @returns `cancelSubmit`, after which a form that was stopped before is not submitted again
+ * @returns `cancelSubmit`, which cancels the later submission of a stopped form
  */
 function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing: boolean, isAccepted: boolean) {
   const isDelayed = useRef(false)

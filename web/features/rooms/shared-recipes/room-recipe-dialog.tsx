@@ -61,12 +61,13 @@ const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRe
 
 /**
  * Reads the full text of a shared recipe:
- * - from the room, if `hasContent(recipe)`;
- * - else, if the title and the description are known, from a user's recipe. Its id is in `origin` if `origin` is a
- *   recipe. Otherwise it is the id of the shared recipe;
- * - else from the dish to which `origin` refers.
+ * - If `hasContent(recipe)` is true, reads the shared recipe from the room.
+ * - Otherwise, if the shared recipe has a title and a description, reads a recipe of a user. If `origin` is a recipe,
+ *   the id of the user's recipe is `origin.id`. If not, the user's recipe and the shared recipe have the same id.
+ * - Otherwise, reads the dish or recipe to which `origin` refers.
  *
- * Returns `basicOf(recipe)` if there is no such user's recipe or dish, for example because it was deleted.
+ * Returns `basicOf(recipe)` if the user's recipe or the dish does not exist, for example because it was deleted. Also
+ * returns it if the last case applies and `origin` is null.
  * @throws ApiError for any other failure, also when the room no longer has the shared recipe
  */
 async function readFull(
@@ -88,7 +89,10 @@ async function readFull(
   }
 }
 
-/** A recipe with only the fields in the room's list, but without its author and ingredients. */
+/**
+ * Makes a full recipe from the title, description, picture, servings and minutes of `recipe`. The author is 'Unknown',
+ * and all other fields are empty.
+ */
 const basicOf = (recipe: RoomRecipeBrief): FullRecipe => ({
   ...emptyRecipe,
   image: recipe.image,

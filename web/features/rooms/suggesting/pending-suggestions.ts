@@ -48,8 +48,8 @@ export async function suggestThroughOutbox({ by, roomId, ...body }: NewSuggestio
 }
 
 /**
- * Returns the suggestions that wait in all rooms, grouped by account. In each group, the oldest is first. An
- * account's suggestions in a room count as waiting only after sending one of its changes in this room has failed.
+ * Returns the suggestions that wait in all rooms, grouped by account. In each group, the oldest is first. A suggestion
+ * counts as waiting if it, or another change of the same account in the same room, could not be sent (`waitingOf`).
  */
 export function usePendingSuggestions(): PendingSuggestion[] {
   const all = useOutbox()
