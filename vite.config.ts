@@ -66,7 +66,7 @@ const roomHeader = startingWith(
   'web/features/rooms/members/members-list',
   'web/pages/rooms/room-header',
 )
-/** Modules for the changes that are not sent yet, for diets and for seats. */
+/** Modules of three areas: the outbox (changes that are not sent yet), diets, and the seats of guests. */
 const outbox = startingWith(
   'contract/diet.ts',
   'contract/seats.ts',

@@ -166,8 +166,8 @@ function createImageFolder(stage: Stage) {
 }
 
 /**
- * Copies a file. For `dist`, copies `dist/server`, so that the server finds its packages in `folder`, and links all
- * other entries.
+ * Copies the file `source` to `folder`. If `source` is `dist`, copies `dist/server` and links all other entries of
+ * `dist`. `dist/server` must be a copy, because a linked server would not look for its packages in `folder`.
  */
 function copyOrLink(source: string, folder: string) {
   if (source !== 'dist') return cpSync(join(root, source), join(folder, source))

@@ -1,6 +1,6 @@
 /**
- * Measures how long users wait for their profiles while users ask a slow AI model 200 questions, and how much random
- * query parameters slow down a cached list (bench/README.md).
+ * Measures how long users wait for their profiles while a slow AI model is answering 200 questions. Also measures how
+ * much slower a cached list is served if each request has a random query parameter (bench/README.md).
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
