@@ -24,7 +24,10 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-/** The account with its newest recipes, and the saved ids of its likes and bookmarks. Each list is newest first. */
+/**
+ * The account, its newest recipes, and its likes and bookmarks as saved ids (`savedIdOf` in contract/saves.ts). Each
+ * list is newest first.
+ */
 export const Profile = z.extend(Me, {
   likedRecipes: z.array(z.string()),
   bookmarkedRecipes: z.array(z.string()),

@@ -28,7 +28,7 @@ export const limits = {
   listLimit: 50,
   /** Length of all texts on a page. Long recipes make the page shorter, so that the reply stays below 1 MB. */
   pageCharsMax: 100_000,
-  /** Users in each of the lists `likes` and `bookmarks` of a recipe: those who saved it last, in that order. */
+  /** Users in each of the lists `likes` and `bookmarks` of a recipe: those who saved it last, the newest at the end. */
   saversListed: 200,
   /** Length of the descriptions in the profile of a user, which lists the user's recipes. */
   briefDescriptionCharsMax: 500,
@@ -200,7 +200,7 @@ const RecipesQuery = z.object({
 
 /** Newest first. A page may have fewer recipes than `limit`. If there is a next page, the `Link` header leads to it. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
-/** False if the page has fewer than `limit` recipes although another recipe of any size would fit: it is the last. */
+/** A page with fewer recipes than `limit` is the last if even the longest possible recipe would have fitted. */
 export const mayHaveNextPage = (page: Recipe[], limit: number = limits.listLimit) =>
   page.length === limit ||
   page.reduce((sum, each) => sum + charsOf(each), 0) + recipeLimits.charsMax > limits.pageCharsMax

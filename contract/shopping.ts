@@ -132,11 +132,12 @@ export const list = route({
   reply: List,
 })
 /**
- * Chooses the days that the list is for. The list then follows the plan of these days. Ticks, edits and removals stay,
- * with two exceptions. A line of the plan that is both ticked and removed loses its tick, edit and removal if no dish
- * that stays on the list needs its food. If the new days begin after the last day of the list, a new purchase begins:
- * ticked lines that members added are deleted, and lines of the plan lose their ticks, edits and removals. A single
- * dish that was put on the list stays, unless its day is over and is earlier than the new days.
+ * Chooses the days that the list is for. The list then follows the plan of these days. A single dish that was put on
+ * the list stays, unless its day is over and is earlier than the new days. Ticks, edits and removals stay, except:
+ * - If a line of the plan is both ticked and removed, its food counts as bought. If no dish that stays on the list
+ *   needs this food, the tick, edit and removal of the line are deleted.
+ * - If the new days begin after the last day of the list, a new purchase begins: ticked lines that members added are
+ *   deleted, and lines of the plan lose their ticks, edits and removals.
  */
 export const listFromPlan = route({
   method: 'POST',

@@ -1,4 +1,7 @@
-/** Tests that every motif and every layout can be drawn, because a mirrored dish may use any of them. */
+/**
+ * Tests that every motif and every layout can be drawn. The cover of a recipe, or of a dish that was copied from a food
+ * database, may use any motif and any layout.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

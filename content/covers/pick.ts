@@ -1,6 +1,6 @@
 /**
- * Chooses what the cover of a mirrored dish or a recipe shows, from the title, category and ingredients of the dish.
- * compose.ts draws the cover. This module reads no files: the server passes the motifs.
+ * Chooses the motifs and the tone of a cover from the title, category and ingredients of the dish. compose.ts draws the
+ * cover. This module reads no files: the server passes the motifs.
  */
 import type { Motifs } from '#content/format.ts'
 import { stableHash } from './layouts.ts'

@@ -1,6 +1,6 @@
 /**
- * Lists words for foods in steps. For some of these words, also lists other words to which they may refer in the names
- * of ingredients.
+ * Words that name foods in the steps of a recipe. The ingredients may name the same food with another word: a step says
+ * `cheese`, and the ingredient is `cheddar`. `synonyms` lists such pairs.
  */
 import { singularWords } from '#cooking/foods/words.ts'
 import { parsePhrases } from './phrases.ts'

@@ -33,7 +33,7 @@ export type Habits = z.infer<typeof Habits>
 export const noHabits: Habits = { breakfast: null, lunch: null, snacks: null, dinner: null }
 
 /**
- * `timeZone` is null for a room that was created without a time zone. When the first member opens the room, the browser
- * sets its own time zone.
+ * `timeZone` is null for a room that was created without a time zone. When the room's first member opens such a room,
+ * the room gets the time zone of this member's browser.
  */
 export const roomClock = { timeZone: z.nullable(z.string()) }

@@ -36,8 +36,8 @@ export function offersRegular(
   const inAbsent = new Set(absent.map(({ from }) => from))
   const isRegular = (position: number) => regularWords.has(tokens[position]!.word) && !inAbsent.has(position)
   /**
-   * The positions of the words in the names of foods. A name that is only one of `regularWords`, such as `dairy`, does
-   * not count.
+   * The positions of the words in the names of foods. A food whose whole name is one word of `regularWords`, such as
+   * `dairy`, is left out.
    */
   const inFood = new Set<number>()
   for (const { from, to } of present) {

@@ -3,8 +3,9 @@
 /** Printable ASCII without `'`, `"` and the backslash. */
 const alphabet = ' !#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~'
 /**
- * A number below `single` takes one character. The characters of `alphabet` from this index on stand before the last
- * character of a longer number.
+ * Divides `alphabet` into two parts: the first `single` characters, and the rest. Each number ends with a character of
+ * the first part. A number below `single` has only this character. A larger number has characters of the second part
+ * before it.
  */
 const single = 64
 const base = alphabet.length - single

@@ -21,8 +21,8 @@ export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): D
 /**
  * Scales and converts the measure of a line. Of the numbers after the measure, only two kinds are rewritten: the same
  * amount in another unit, and the amounts of further foods (`2 carrots and 1 onion`). Any other number stays as
- * written. Unless that number is a size, the amounts of the foods after it also stay as written: in `2 eggs, or 3 yolks
- * and 1 white`, only the 2 is scaled.
+ * written. If it is not a size, the amounts of further foods after it stay as written too: in `2 eggs, or 3 yolks and 1
+ * white`, only the 2 is scaled.
  */
 function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   const measureEnd = endOfMeasure(line)

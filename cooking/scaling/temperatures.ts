@@ -45,7 +45,7 @@ const connection = /^(?:\s?[/(,;|]\s?|\sor\s|\s\(?or\s)(?:fan\s|about\s)?$/i
 
 /**
  * Writes every temperature of a text in the degrees of `system`. If the text has several notations of one temperature,
- * only the notations in these degrees are kept. If other notations stand between them, only the first one is kept.
+ * only the notations in these degrees are kept. If these do not stand side by side, only the first of them is kept.
  * @example convertTemperatures('Bake at 180 °C (350 °F).', 'us') // 'Bake at 350 °F.'
  */
 export function convertTemperatures(text: string, system: MeasureSystem): string {
@@ -93,7 +93,8 @@ function inScale(text: string, group: Temperature[], scale: 'celsius' | 'fahrenh
     const isTogether = group.slice(first, last + 1).every((temperature) => temperature.scale === scale)
     return text.slice(group[first]!.start, group[isTogether ? last : first]!.end)
   }
-  // Converts the first notation in degrees without a fan. If there is none, converts the first notation.
+  // Converts the first notation that is neither a gas mark nor for a fan oven. If there is none, converts the first
+  // notation.
   const source = group.find(({ isFan, scale: own }) => !isFan && own !== 'gas') ?? group[0]!
   const values = source.values.map((value) => converted(value, source.scale, scale))
   const letter = scale === 'celsius' ? 'C' : 'F'

@@ -49,8 +49,9 @@ export function aisleOrder(ticks: readonly Tick[]): Aisle[] {
       }
   const winsOf = (first: number, second: number) => wins.get(`${first} ${second}`) ?? 0
   /**
-   * Adds, for every other aisle with ticks, the share of the trips through both aisles on which `aisle` came first. The
-   * default order counts a little too.
+   * Compares `aisle` with each other aisle that has ticks: on what share of the trips through both aisles did `aisle`
+   * come first? The score is the sum of these shares. In each share, the default order counts as a trip with the weight
+   * `defaultWeight`.
    */
   const scoreOf = (aisle: number) =>
     seen

@@ -9,9 +9,9 @@ import type { ListAmount } from './sums.ts'
 const wordSet = (...groups: string[]) => new Set(groups.join(' ').split(' '))
 
 /**
- * Last words in the names of foods that are bought by the piece or in many small pieces. Such a name is plural if
- * the list has no amounts, or if one amount is more than one piece. It is also plural if one amount is neither a number
- * of pieces nor in a unit of `partUnits`, for example if it is a weight.
+ * Last words in the names of foods that are bought by the piece or in many small pieces. Such a name is plural, with
+ * one exception: it is singular if the list has amounts of the food, and each amount is at most one piece (`½ onion`)
+ * or is in a unit of `partUnits` (`2 slices onion`).
  */
 const pieces = wordSet(
   'onion shallot leek potato plantain carrot parsnip turnip radish artichoke pepper jalapeno habanero poblano chilli',

@@ -86,7 +86,7 @@ function sized(amount: Amount, amounts: readonly Amount[]): Amount {
   return { ...multiplyAmount(amount, factor), unit: unit === 'can' ? 'can' : size.unit }
 }
 
-/** Matches a word that ends the name of a food, such as `in` in `anchovy fillets in oil`. */
+/** Matches a word that separates the name of a food from further words, such as `in` in `anchovy fillets in oil`. */
 const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
 
 /**

@@ -45,9 +45,10 @@ interface State {
 
 const statesMax = 80
 /**
- * The cost of an alignment is a sum: `unmatched` for each word of the line that no field contains, `skipped` for each
- * word of a field that the line does not contain, and `change` for each word whose field differs from the field of the
- * last word that a field contains.
+ * An alignment assigns words of the line to words of the fields. Its cost is the sum of:
+ * - `unmatched` for each word of the line that is not assigned to a field
+ * - `skipped` for each word of a field to which no word of the line is assigned
+ * - `change` for each word of the line that is assigned to another field than the assigned word before it
  */
 const costs = { unmatched: 1.2, skipped: 1, change: 0.1 }
 /** A line whose best alignment costs more than this is not used. */
@@ -61,7 +62,7 @@ const skippedMax = 2
 const relativeDifferenceMax = 0.006
 
 /**
- * Returns the label of each token. Punctuation marks, and words that no field contains, have the label `mark`.
+ * Returns the label of each token. Punctuation marks, and words that belong to no field, have the label `mark`.
  * @returns null if the fields do not fit the line
  */
 export function goldLabels(tokens: readonly Token[], gold: GoldLine): Label[] | null {

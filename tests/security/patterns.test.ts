@@ -18,16 +18,16 @@ import { scaledStep } from '#cooking/scaling/scaled-step.ts'
 const cpuTimeMaxMs = 100
 const charsMax = 50_000
 /**
- * The first try uses a quarter of each text, but at most `suspectCharsMax` characters. The full text is used only if
- * the first try takes at least `suspectMs`. If a full text takes `cpuTimeMaxMs`, a quarter of the text takes 6 ms with
- * quadratic time, and 1.6 ms with cubic time. For a text with `charsMax` characters, the first try uses only a tenth.
- * With quadratic time, this tenth takes 1 ms. With cubic time, it takes 1 ms only if the full text takes a second, so a
- * faster cubic pattern is not found.
+ * The first try of each text is shorter than the full text: it has a quarter of the length, but at most
+ * `suspectCharsMax` characters. The full text is used only if the first try takes at least `suspectMs`. This is enough
+ * to find every pattern with quadratic time whose full text takes more than `cpuTimeMaxMs`. Such a pattern with cubic
+ * time is found too if the first try has a quarter of the length. For a text with `charsMax` characters, the first try
+ * has only a tenth of the length. A cubic pattern is then found only if the full text takes at least a second.
  */
 const suspectMs = 1
 /**
- * The largest length in the first try. For this length, a typical pattern with quadratic time takes 10 ms, and a
- * pattern with linear time takes 0.2 ms.
+ * The largest length of a first try. For a text of this length, a typical pattern with quadratic time takes 10 ms, much
+ * longer than `suspectMs`. A pattern with linear time takes only 0.2 ms.
  */
 const suspectCharsMax = 5000
 const isSuspect = (lengthMax: number, timeWith: (length: number) => number) =>

@@ -9,8 +9,8 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 fc.configureGlobal({ seed })
 
 /**
- * Returns the code of a single character. With this inverse of `fromCodePoint`, the library can also build texts from
- * the names of built-in properties, such as `__proto__`.
+ * Returns the code of a single character. This is the inverse of `String.fromCodePoint`. Without an inverse, fast-check
+ * would not put the names of built-in properties, such as `__proto__`, into its random texts.
  */
 function codeOf(text: unknown) {
   const code = typeof text === 'string' ? text.codePointAt(0) : undefined

@@ -22,7 +22,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const engines = process.env.DATABASE ?? 'both'
 const clients = 12
 const uptimeMs = { least: 200, most: 1500 }
-/** The share of kills before which the run also terminates the connections to PostgreSQL. */
+/** The probability that the run terminates the connections to PostgreSQL before it kills the server. */
 const cutShare = 0.4
 const shownMax = 20
 

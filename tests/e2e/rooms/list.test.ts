@@ -114,7 +114,8 @@ test(
     expect(ticked.map(lineName).toSorted()).toEqual(foods.slice(0, 5).toSorted())
     const tickedBy = (food: string) => ticked.find((line) => lineName(line) === food)!.tickedBy
     expect(ticks.ada.slice(0, 2).map(tickedBy)).toEqual(['Ada Lovelace', 'Ada Lovelace'])
-    // Both members ticked one of these lines. The server received the tick of Grace first.
+    // Both members ticked the first of these lines. Ada was offline, so the server received the tick of Grace before
+    // the tick of Ada.
     expect(ticks.grace.map(tickedBy)).toEqual(Array(3).fill('Grace Hopper'))
     expect((await readList()).lines.filter(({ text }) => text === '3 kg rice').length).toBe(1)
     expect(await overflow(adasPage, [320])).toEqual([])

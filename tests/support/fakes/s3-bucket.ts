@@ -99,7 +99,8 @@ export async function aBucket() {
 
 /**
  * Computes AWS Signature Version 4 over the headers that the client lists as signed.
- * @returns a text that no signature equals if `body` does not match the hash in the headers
+ * @returns the expected signature. If `body` does not match the hash in the headers, an error text, which differs from
+ * every signature
  */
 function signatureOf({ method, headers }: IncomingMessage, url: URL, body: Buffer) {
   const [, scope = '', signed = ''] =
