@@ -27,8 +27,8 @@ const isOrigin = (text: string) =>
   !URL.canParse(text) || new URL(text).href.replace(/\/+$/, '') === new URL(text).origin
 
 /**
- * How long the shutdown may take after `DRAIN_SECONDS`: the open requests, and after them background jobs, mails and
- * reminders. Then the process ends with exit code 1.
+ * The time limit for the shutdown after `DRAIN_SECONDS`. The server first waits for open requests, then for background
+ * jobs, and then for mails and reminders. When the time is over, the process ends with exit code 1.
  */
 export const shutdownTimeoutMs = 10_000
 

@@ -6,8 +6,8 @@ import { writeArchive } from './archive-writer.ts'
 
 it('an unfinished file of another command is not deleted', async () => {
   const folder = aTempFolder()
-  // The link stands for the unfinished file. Its target is missing, so `existsSync` would not find the link, as if the
-  // other command had created its file just after the check. Only the exclusive creation of the file fails.
+  // This link stands for the unfinished file. The target of the link is missing, so `existsSync` would return false.
+  // Therefore the test passes only if `writeArchive` creates the file exclusively (`wx`).
   symlinkSync(join(folder, 'missing'), join(folder, 'backup.zip.part'))
   await expect(writeArchive(join(folder, 'backup.zip'), async () => {})).rejects.toThrow('never finished')
   expect(readdirSync(folder)).toEqual(['backup.zip.part'])

@@ -78,9 +78,7 @@ const bucketError = ({ cause }: AppError) => new Error(`A request to the bucket 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.message, reasonOf(error.cause)].filter(Boolean).join(': ') : ''
 
-/**
- * The file package.json is two folders above the folder of this source file, and two above the bundles (`dist/server`).
- */
+/** Both this source file (`server/cli`) and the bundles (`dist/server`) are two folders below package.json. */
 function readVersion() {
   const manifest = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'package.json')
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version

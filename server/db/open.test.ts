@@ -1,6 +1,6 @@
 /**
- * Tests that open the database: its settings, the lock that allows one process for each data folder, the time-outs on
- * PostgreSQL, and the data after a restart or a crash.
+ * How the database is opened. The tests check the settings, the lock that lets only one process use a data folder, the
+ * time-outs on PostgreSQL, and the data after a restart or a crash.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'

@@ -74,9 +74,9 @@ function sharedVersions(db: Db): Versions {
 
 /**
  * Lets simultaneous calls share a query. Only one query runs at a time. Calls that arrive while a query runs share the
- * next query, so each call gets the result of a query that started after the call. Waiting calls cost the database
- * nothing, so the load limits do not count the waiting calls of cached routes. When the database does not respond,
- * `waitingMax` limits the memory that waiting calls use.
+ * next query, so each call gets the result of a query that started after the call. A waiting call causes no work for
+ * the database. Therefore a request for a cached route does not count as pending (`load-limits.ts`) while it waits
+ * here. When the database does not respond, `waitingMax` limits the memory that waiting calls use.
  */
 function batch<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

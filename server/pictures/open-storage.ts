@@ -31,7 +31,8 @@ export async function openPictures({ config, fetch, uses, limiter, log, limits }
   const bucket = openBucketStorage(config, fetch)
   const storage = await openOwnStorage(bucket ?? openFolderStorage(config), uses, log)
   const pictures = createPictures({ images: createImageProcessor(storage, limits), uses, limiter })
-  // A bucket may be unreachable at the start, so the first sweep restores the pictures of interrupted removals.
+  // Restores the pictures of interrupted removals. A bucket may be unreachable at the start, so for a bucket, the first
+  // sweep restores them.
   if (!bucket) await pictures.restoreRemoved()
   return { storage, pictures }
 }

@@ -122,8 +122,8 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     closeRoom: (roomId: string) => io.in(roomChannel(roomId)).disconnectSockets(true),
 
     /**
-     * Disconnects the sockets of a user whose sessions have ended, in every process. By default, all sessions of the
-     * user have ended.
+     * Disconnects the sockets of ended sessions, in every process. By default, all sessions of the user have ended.
+     * @param userId the id of a user or a guest seat
      * @param exceptId the only session that has not ended
      * @param onlyId the only session that has ended
      */

@@ -69,8 +69,8 @@ export async function openSession(openFile: OpenFile, { path, name }: FileToRead
   let failure: Error | null = null
 
   /**
-   * Returns the next entry. Returns null at the end of the file, and after `recipesPerFile` + 1 entries. The additional
-   * entry shows the import that the file has more recipes.
+   * Returns the next entry. Returns null at the end of the file, and after `recipesPerFile` + 1 entries. If the
+   * additional entry exists, the report of the import says that only the first `recipesPerFile` recipes were read.
    */
   async function nextEntry() {
     if (position > limits.recipesPerFile) return null
@@ -128,7 +128,7 @@ export async function openSession(openFile: OpenFile, { path, name }: FileToRead
           position += 1
         }
       } catch (error) {
-        // This call returns the entries that were read before the error. The next call throws the error.
+        // If entries were read before the error, this call returns them, and the next call throws the error.
         if (!batch.length) throw error
         failure = error instanceof Error ? error : new Error(String(error))
       }

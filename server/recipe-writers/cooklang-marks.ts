@@ -117,7 +117,8 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
   const listed = marks
     .filter(({ span }) => !span || !marked[span.step]!.includes(span))
     .filter(({ line }, index, all) => {
-      // Without a listed ingredient, a reader would put the heading above the next ingredients.
+      // A heading that has no listed ingredient below it is left out. Otherwise, an import could put it above
+      // ingredients of another part.
       const next = all[index + 1]
       return !isHeading(line) || (next !== undefined && !isHeading(next.line))
     })

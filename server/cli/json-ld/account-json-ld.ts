@@ -8,8 +8,8 @@ import { me, roomRef, timeOf } from './references.ts'
 import * as roomNodes from './room-nodes.ts'
 
 /**
- * @returns one node for the user, and one for the registration, for each session, recipe, save, import and room, for
- * the allergies, for the diets, for each action in a room, and for the reminders of each device and room
+ * @returns nodes for the user, the registration, the allergies and the diets, and one node for each session, recipe,
+ * save, import, room and action in a room. The reminders of one device in one room share a node.
  */
 export function accountJsonLd(rows: AccountRows, addresses: Addresses) {
   const { user } = rows

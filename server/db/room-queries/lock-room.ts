@@ -14,9 +14,9 @@ const queuesMax = 1000
 const queues = new LRUCache<string, LimitFunction>({ max: queuesMax, memoMethod: () => pLimit(1) })
 
 /**
- * Runs the writes of this process about one room one after the other. A write that waits for the lock of a room
- * occupies a connection to PostgreSQL. If many writes about one room waited simultaneously, no connection would be left
- * for other requests.
+ * Runs writes about the same room one after the other within this process. A write that waits for the lock of a room
+ * occupies a connection to PostgreSQL. If many writes about one room waited for the lock simultaneously, no connection
+ * would be left for other requests.
  */
 export const inTurn = <T>(roomId: string, write: () => Promise<T>) => queues.memo(roomId)(write)
 

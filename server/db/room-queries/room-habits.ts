@@ -17,9 +17,9 @@ const findRoom = (trx: Db, roomId: string) =>
   trx.selectFrom('rooms').select(['time_zone', 'habits']).where('id', '=', roomId).executeTakeFirstOrThrow()
 
 /**
- * Makes a closing time the usual closing time of the room for this kind of meal. If `closesAt` is null, removes the
- * usual time. A closing time has no effect if the room has no time zone, or if the closing time is on another day than
- * the meal. The caller must lock the room first.
+ * If `closesAt` is null, removes the usual closing time of the room for this kind of meal. Otherwise, makes the time of
+ * `closesAt` the usual closing time, unless the room has no time zone or `closesAt` is on another day than the meal.
+ * The caller must lock the room first.
  */
 export async function rememberClosing(trx: Db, { roomId, day, meal }: MealKey, closesAt: string | null) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)

@@ -88,7 +88,10 @@ export function ideasStore(db: Db) {
       }
     },
 
-    /** The dishes that were decided in the room for days before `date`, with their last days. The latest come first. */
+    /**
+     * The dishes that were decided in the room for days before `date`, each with the latest of these days. The dish
+     * with the latest day comes first.
+     */
     async findEaten(roomId: string, date: string) {
       return decided(roomId)
         .select(({ fn }) => fn.max('room_decisions.day').as('date'))

@@ -5,7 +5,7 @@
 import { limits, restrictions, type Restriction } from '#contract/ideas.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { coursesOf, quickMinutes, type Course } from './courses.service.ts'
-import { chance, cycleDaysFor, dayNumber, dealTurns, distanceFrom } from './rotation.service.ts'
+import { chance, cycleDaysFor, dayNumber, dealTurns, turnRank } from './rotation.service.ts'
 
 export interface Candidate {
   /** The kind and the id of the dish; for a recipe that exists only in the room, `shared` and its id. */
@@ -95,9 +95,10 @@ export const isSameDish = ({ key, titleKey }: Candidate, other: MealDish) =>
  * most `limits.notAgainDays` away; and all but one of the dishes with the same title.
  *
  * The pages are filled first with the dishes that are ready in time, then with slower dishes. In both groups, the
- * dishes with the smallest distance from their turn in the rotation of the room are taken first, and among these the
- * dishes with the most points. A dish gets points, for example, when an eater likes it. The dishes of one page are
- * sorted by their points, with the slower dishes last.
+ * dishes with the lowest `turnRank` are taken first. This rank is 0 for the dishes whose turn it is in the rotation of
+ * the room (rotation.service.ts). Among dishes with equal rank, the dishes with the most points are taken first. A dish
+ * gets points, for example, when an eater likes it. The dishes of one page are sorted by their points, with the slower
+ * dishes last.
  */
 export function* rankIdeas(candidates: readonly Candidate[], occasion: Occasion): Generator<Candidate[], void> {
   const ordered = orderOf(candidates, occasion)
@@ -135,11 +136,10 @@ function orderOf(candidates: readonly Candidate[], occasion: Occasion): Ranked[]
   return fitting
     .filter((candidate) => courses.has(candidate.course) && !isNear(candidate))
     .map((candidate) => {
-      const distance = distanceFrom(turns.get(candidate.key)!, moment)
       const isSlow = isTooSlow(candidate, minutesLeft)
       return {
         candidate,
-        rank: distance + (isSlow ? tooSlowRank : 0),
+        rank: turnRank(turns.get(candidate.key)!, moment) + (isSlow ? tooSlowRank : 0),
         isTooSlow: isSlow,
         points: rankPointsOf(candidate, occasion) + (also.includes(candidate.course) ? points.also : 0),
       }

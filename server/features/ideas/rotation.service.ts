@@ -73,11 +73,11 @@ interface Moment {
 }
 
 /**
- * How far a dish is from its turn: 0 at its turn, 1 in the other half of that day, at least 2 on all other days. On the
- * other days, a dish has a smaller distance if the day of its turn is farther away, so that the dishes of the nearest
- * days are not used up.
+ * Returns a rank for a dish. Ideas with lower ranks come first. The rank is 0 if it is the turn of the dish, and 1 if
+ * the dish has the other turn of the day. All other dishes have ranks of at least 2. The farther the day of the turn is
+ * from `date`, before or after it, the lower is the rank. So the dishes of the nearest days are used last.
  */
-export function distanceFrom(turn: number, { date, isLate, cycleDays }: Moment): number {
+export function turnRank(turn: number, { date, isLate, cycleDays }: Moment): number {
   const today = dayNumber(date) % cycleDays
   const ahead = (Math.floor(turn / turnsADay) - today + cycleDays) % cycleDays
   if (ahead === 0) return (turn % turnsADay === 1) === isLate ? 0 : 1

@@ -26,7 +26,7 @@ describe('the decision', { tags: ['MEALS-03'] }, () => {
     ])
   })
 
-  it('points decide, then the fewest refusals, then the supporters with the fewest met wishes, then the order', () => {
+  it('points decide, then the fewest refusals, then the supporters with the fewest met wishes, then the earliest suggestion', () => {
     const wanted = ballot('b', { yes: ['ann'] })
     expect([winnerOf([ballot('a', { fine: ['ann'] }), wanted]), ruleOf([ballot('a'), wanted])]).toEqual(['b', 'points'])
     const disputed = ballot('a', { yes: ['ann', 'bob'], no: ['cat'] })

@@ -32,8 +32,8 @@ export type Choose = (rows: MealDay, recentMeals: DecidedMeal[]) => Choice | nul
 const ofMeal = ({ roomId, day, meal }: MealKey) => ({ room_id: roomId, day, meal })
 
 /**
- * @param versions for `setClosing`, which may change the room's usual closing times (`habits`). Caches contain these
- * times and compare versions
+ * @param versions `setClosing` increases the version of `rooms`, because it may change the usual closing times of the
+ * room (`habits`), and cached rooms contain these times
  */
 export function mealsStore(db: Db, versions: Versions) {
   const deleteClosing = (trx: Db, key: MealKey) =>

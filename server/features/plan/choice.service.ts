@@ -32,8 +32,11 @@ export interface Option extends DishGroup {
 }
 
 /**
- * `rank` is multiplied by the position of the option, and `sameArea` and `sameCategory` by the number of such dishes on
- * nearby days. The option with the largest sum is chosen.
+ * The option with the most points is chosen. An option gets:
+ * - `rank` for each option before it
+ * - `sameArea` for each dish with the same cuisine on a nearby day
+ * - `sameCategory` for each dish with the same category on a nearby day
+ * - `usesLeftover` once, if the option uses any leftover
  */
 const points = { rank: -0.6, sameArea: -4, sameCategory: -3, usesLeftover: 7 }
 /** Dishes that are at most this many days apart should not be alike. */

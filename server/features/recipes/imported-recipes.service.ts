@@ -43,10 +43,10 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
     hashOf,
 
     /**
-     * Deletes recipes with their likes, bookmarks, covers and pictures. A recipe that the author has edited since the
-     * import stays, unless the author has removed this recipe.
+     * Deletes recipes with their likes, bookmarks, covers and pictures. Keeps a recipe that the author has edited since
+     * the import, unless this recipe is marked as removed (`removed_at`).
      * @param saved the hash of each recipe at the time of the import, by recipe id
-     * @returns how many recipes were deleted, and how many stay because they were edited
+     * @returns how many recipes were deleted, and how many were kept because they were edited
      */
     async takeBack(authorId: string, saved: Map<string, string>) {
       const isUnchanged = (id: string, fields: RecipeFields) => hashOf(fields) === saved.get(id)

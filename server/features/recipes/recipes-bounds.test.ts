@@ -131,7 +131,7 @@ describe('likes and bookmarks of a user', { tags: ['SAVES-11'] }, () => {
     ['like', 'bookmark'],
     ['bookmark', 'like'],
   ] as const)(
-    'a user with 1,000 dishes of the kind %s can repeat or replace one, but cannot add one',
+    'a user with 1,000 saves of the kind %s must delete one before saving another dish, but can save the same dish again',
     async (kind, other) => {
       const { app, db, ada } = await start()
       const { token } = ada

@@ -106,7 +106,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
     /** The newest recipes of one author: id, title, picture and the start of the description. */
     listBriefly: (author: string) => store.findBriefly(author, limits.listLimit),
 
-    /** The ids of all recipes of one author, newest first. */
+    /** The ids of an author's recipes that are not removed, newest first. */
     listIds: (author: string) => store.findIds(author),
 
     /** The cards of the recipes among `ids` that are not removed. */

@@ -118,7 +118,7 @@ describe('the local time of a room', () => {
   })
 
   it(
-    'a closing time on another day or in a room without a time zone does not become the usual closing time',
+    'a closing time does not become the usual closing time if it is on another day than the meal, or if the room has no time zone',
     { tags: ['ROOMS-72'] },
     async () => {
       const { app, ann, close, habitOf } = await start()

@@ -133,7 +133,7 @@ describe('the authentication of a socket', () => {
   })
 
   it(
-    'a user who is not a member can join the channel of no room, known or unknown, and receives no events',
+    'a user who is not a member of a room cannot join its channel and receives no events, and unknown channels are refused',
     { tags: ['ROOMS-28'] },
     async () => {
       const { app, origin, ada, bob, eve, room } = await start()

@@ -17,7 +17,7 @@ export type DishNeeds = ReturnType<typeof createDishNeeds>
  */
 const linesPerTurn = 20
 const linesCachedMax = 20_000
-/** The maximum length of the name and the text of a cached line together. Longer lines are not cached. */
+/** A line is cached only if its cache key (`name` and `text`) has at most this many characters. */
 const cachedCharsMax = 200
 
 /** A dish with its ingredient list. */

@@ -102,10 +102,10 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
 
     /**
      * Computes the bought amounts after a change of the days, which changes the scope of a list from `before` to
-     * `after`. Only lines of the plan that are ticked and removed have bought amounts:
+     * `after`. Only lines of the plan that are ticked and removed have bought amounts. For such a line:
      * - If no dish that is in both scopes needs the food, nothing counts as bought any more.
-     * - A line that is shown again, because the plan has changed, keeps its bought amounts.
-     * - For any other line, the amounts for the dishes in both scopes count as bought.
+     * - Otherwise, if the line is shown again because the plan has changed, it keeps its bought amounts.
+     * - Otherwise, the amounts for the dishes in both scopes count as bought.
      * Returns only the lines whose bought amounts change.
      */
     async findBought(roomId: string, before: Scope, after: Scope, units: Units): Promise<Bought[]> {

@@ -25,7 +25,7 @@ const retryAfterSeconds = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The promise of the handler; null until the handler begins, and on routes that are not counted as pending. */
+    /** The promise of the handler. Null until the handler begins, and always null on routes with `isAlwaysAdmitted`. */
     handling: Promise<unknown> | null
   }
 }

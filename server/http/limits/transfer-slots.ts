@@ -1,14 +1,17 @@
 /**
- * Limits how many large files are sent or received at the same time. A very slow transfer is always ended. A rather
- * slow transfer is ended when no slot is free and another client needs one. So a few slow clients cannot occupy all
- * slots.
+ * Limits how many large files are sent or received at the same time. A very slow transfer is always ended. When no slot
+ * is free and a client needs one, a rather slow transfer of a client with more slots is ended. So a few slow clients
+ * cannot occupy all slots.
  */
 
 interface SlotLimits {
   max: number
   /** A transfer that was slower than this in a time window is ended. */
   bytesPerSecondMin?: number
-  /** A transfer that was slower than this in its last complete time window can lose its slot to another client. */
+  /**
+   * A transfer that was slower than this in its last complete time window can lose its slot to a client that has fewer
+   * slots.
+   */
   slowBytesPerSecond?: number
   windowMs?: number
 }

@@ -42,7 +42,7 @@ const headers = {
   'x-xss-protection': '0',
 }
 
-/** Returns all security headers, but `Strict-Transport-Security` only if `PUBLIC_URL` begins with `https:`. */
+/** Returns all security headers. `Strict-Transport-Security` is included only if `PUBLIC_URL` begins with `https:`. */
 export const securityHeadersOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
   ...headers,
   ...(publicUrl?.startsWith('https:') && strictTransport),

@@ -140,7 +140,7 @@ export function createFileUploads(
   return { receive }
 }
 
-/** The names of files whose request has not ended yet end with this suffix. */
+/** The name of an uploaded file ends with this suffix until the handler of the request renames the file. */
 export const uploadSuffix = '.upload'
 
 /** The total size of the files in a folder, without unfinished uploads. */

@@ -195,16 +195,20 @@ test.each<[unknown, string | null]>([
   expect(read({ image }).image).toBe(address),
 )
 
-test('keeps empty lines between paragraphs, and makes lines of HTML paragraphs', { tags: ['IMPORTS-10'] }, () => {
-  const text = 'For cold days.\n\nFreezes well.'
-  expect(read({ description: text, comment: { '@type': 'Comment', text } })).toMatchObject({
-    description: text,
-    notes: text,
-  })
-  expect(read({ description: '<p>For cold days.</p>\n\n<p>Freezes well.</p>' }).description).toBe(
-    'For cold days.\nFreezes well.',
-  )
-})
+test(
+  'keeps empty lines between paragraphs of a text, and turns each HTML paragraph into a line',
+  { tags: ['IMPORTS-10'] },
+  () => {
+    const text = 'For cold days.\n\nFreezes well.'
+    expect(read({ description: text, comment: { '@type': 'Comment', text } })).toMatchObject({
+      description: text,
+      notes: text,
+    })
+    expect(read({ description: '<p>For cold days.</p>\n\n<p>Freezes well.</p>' }).description).toBe(
+      'For cold days.\nFreezes well.',
+    )
+  },
+)
 
 test(
   'adds a note in a full sentence for each part that is missing or was not understood',

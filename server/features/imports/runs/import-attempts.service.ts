@@ -15,7 +15,11 @@ import { saveImport, type SavingParts } from './import-saving.service.ts'
 
 const claimMs = 60_000
 const renewMs = 15_000
-/** A file that this process does not have counts as lost this long after the user's last change and the last claim. */
+/**
+ * If other processes use the database, one of them may have a file that this process does not have. The file counts as
+ * lost when this time has passed since the user's last change of the import. If a process ended without releasing its
+ * claim, the time must also have passed since the end of this claim.
+ */
 const lostMs = 24 * 3600_000
 
 export interface AttemptParts extends SavingParts {

@@ -128,7 +128,7 @@ describe('the reader process', { tags: ['IMPORTS-36'] }, () => {
     expect(report.counts).toEqual({ new: 0, known: 0, saved: 30, failed: 1 })
   })
 
-  it('when the reader process ends at one entry each time, this entry fails and the others can be saved', async () => {
+  it('if reading an entry always ends the reader process, the entry fails and the others can be saved', async () => {
     const { openImport } = failingAt({ entries: [25] })
     const { app, token } = await start(openImport)
     const importId = await accept(app, token, manyRecipes(50))

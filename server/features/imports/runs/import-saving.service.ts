@@ -136,11 +136,11 @@ async function saveFrom(parts: SavingParts, saving: Saving, session: FileSession
 }
 
 /**
- * Handles an error of a session. If the session could not read a batch, the next session reads the entries of the batch
- * one by one. If the session could not read a single entry, marks the entry as failed. When the user continues the
- * import, the next attempt begins after this entry.
- * @returns null after the error of a batch
- * @throws `error` after the error of a single entry, or while the server stops
+ * Handles an error of a session. If the session was reading a batch, the next session reads the entries of this batch
+ * one by one. If the session was already reading the entries one by one, marks the entry that it could not read as
+ * failed. When the user continues the import, the next attempt begins after this entry.
+ * @returns null if the session was reading a batch
+ * @throws `error` if the session was reading the entries one by one, or while the server stops
  */
 async function failBatch({ signal }: SavingParts, saving: Saving, error: unknown) {
   if (signal.aborted) throw error

@@ -58,8 +58,8 @@ const plainHeading = (text: string) =>
 
 /**
  * Returns the kind of a heading. Returns null if the line is too long, or is not the heading of a known part.
- * @param isTagged whether the page marks the line as a heading. If so, the line may also end with a known phrase, or
- * have other words after it: `Lasagne ingredients`
+ * @param isTagged whether the page marks the line as a heading. If so, the line may also end with a phrase for
+ * ingredients or steps (`Lasagne ingredients`), or have any words after such a phrase (`Ingredients used`)
  * @example headingKind('Zutaten für 4 Personen:') // 'ingredients'
  */
 export function headingKind(text: string, isTagged = false): HeadingKind | null {

@@ -58,9 +58,9 @@ const isNoise = (text: string) =>
   isSentences(text)
 
 /**
- * Finds the last list with an amount. After this list, leaves out the first list that has no heading and all lists that
- * follow, because such lists are controls and advertisements. If no list has at least `amountsMin` amounts, leaves out
- * nothing.
+ * Leaves out the controls and advertisements after the ingredients. They begin at the first list without a heading that
+ * follows the last list with an amount. This list and all later lists are left out. If no list has at least
+ * `amountsMin` amounts, leaves out nothing.
  */
 function withoutEnd(lists: string[][]) {
   const last = lists.findLastIndex((list) => list.some(hasAmount))

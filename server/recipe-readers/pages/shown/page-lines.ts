@@ -20,8 +20,9 @@ export interface PageLine {
   /** What follows the line; null if the line is not the heading of a known part. */
   part: HeadingKind | null
   /**
-   * The element around an item, or the entry itself if its lines became separate items. All items of a list have the
-   * same element. Null for other lines.
+   * For an item, the element that identifies its list. Successive items with the same element are in the same list. The
+   * element is the parent of the item's element or, if each line of an element became an item, this element. Null for
+   * other lines.
    */
   list: PageElement | null
   /** The lines of the item, if the item has more than one line. */

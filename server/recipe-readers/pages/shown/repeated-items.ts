@@ -5,7 +5,7 @@ import { linesOfElement } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock } from '#server/recipe-readers/pages/plain-text.ts'
 
-/** At least this number of blocks with the same parent, tag and class are rows of a list. */
+/** `areRows` requires at least this many blocks with the same parent, tag and class. */
 const rowsMin = 3
 const rowCharsMin = 6
 const rowCharsMax = 1500
