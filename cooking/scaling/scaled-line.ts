@@ -34,10 +34,12 @@ function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   function isWantedAfter(before: QuantitySpan | null, { start, role, unit, unitEnd }: QuantitySpan) {
     if (start < measureEnd) return true
     const between = before ? line.slice(before.unitEnd, start) : ''
-    // The pounds of `about 500g/1lb 2oz` and the ounces of `(2 lb 4 oz)` belong to the quantity before them.
-    if (role === 'plus' || (role === 'same' && between.trim() === '/')) return isPreviousWanted
+    // The pounds of `about 500g/1lb 2oz`, the ounces of `(2 lb 4 oz)` and the grams of `about 6 oz (175 g) each` belong
+    // to the quantity before them.
+    if (role === 'plus' || (role === 'same' && /^[\s(/]*$/.test(between))) return isPreviousWanted
     if (role === 'same') return true
     if (role === 'size') return false
+    if (measureEnd === 0 && !before && role === 'main' && isLaterMeasure(line, start, unit, unitEnd)) return true
     if (isSizeAlternative(between, line.slice(unitEnd))) return isPreviousWanted
     isBroken ||= !isFurtherAmount(breaks.get(start), unit, line.slice(unitEnd, unitEnd + nameCharsMax))
     return !isBroken
@@ -51,6 +53,16 @@ function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   // The density belongs to the first food of the line.
   const firstDensity = (span: QuantitySpan) => (span.start < measureEnd ? densityOf(span) : null)
   return rewriteQuantities(line, { ...rewriting, density: firstDensity }, isWanted)
+}
+
+/**
+ * Whether the first quantity of a line without a measure at its beginning is the measure: `whole milk 2 cups`, `scant 1
+ * cup sugar`. The size of one thing (`a 10-pound bass`) and a range with two units (`800g-1kg`) are none.
+ */
+function isLaterMeasure(line: string, start: number, unit: Unit | null, unitEnd: number) {
+  if (unit === null || !['mass', 'volume'].includes(dimensionOf(unit))) return false
+  const isSize = /\ban?\s+$/i.test(line.slice(0, start)) || /\d-\p{L}/u.test(line.slice(start, unitEnd))
+  return !isSize && !/\p{L}[-–]\s?\d/u.test(line) && !/\b(?:each|per|apiece)\b/i.test(line.slice(unitEnd))
 }
 
 /** Matches what separates an amount from a further amount after `plus`: `2 eggs plus 1 yolk`. */
