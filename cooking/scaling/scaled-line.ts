@@ -39,7 +39,7 @@ function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
     if (role === 'plus' || (role === 'same' && /^[\s(/]*$/.test(between))) return isPreviousWanted
     if (role === 'same') return true
     if (role === 'size') return false
-    if (measureEnd === 0 && !before && role === 'main' && isLaterMeasure(line, start, unit, unitEnd)) return true
+    if (measureEnd === 0 && !before && role === 'main' && isOnlyMeasure(line, start, unit, unitEnd)) return true
     if (isSizeAlternative(between, line.slice(unitEnd))) return isPreviousWanted
     isBroken ||= !isFurtherAmount(breaks.get(start), unit, line.slice(unitEnd, unitEnd + nameCharsMax))
     return !isBroken
@@ -56,11 +56,14 @@ function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
 }
 
 /**
- * Whether the first quantity of a line without a measure at its beginning is the measure: `whole milk 2 cups`, `scant 1
- * cup sugar`. The size of one thing (`a 10-pound bass`) and a range with two units (`800g-1kg`) are none.
+ * Whether the first quantity of a line is its measure, although `splitIngredient` finds none: `whole milk 2 cups`,
+ * `scant 1 cup sugar`, `5 cloves`. A length, the size of one thing (`a 10-pound bass`) and a range with two units
+ * (`800g-1kg`) are none.
  */
-function isLaterMeasure(line: string, start: number, unit: Unit | null, unitEnd: number) {
-  if (unit === null || !['mass', 'volume'].includes(dimensionOf(unit))) return false
+function isOnlyMeasure(line: string, start: number, unit: Unit | null, unitEnd: number) {
+  const dimension = unit === null ? 'count' : dimensionOf(unit)
+  if (dimension === 'length') return false
+  if (dimension === 'count' && (start > 0 || !/^(?:\s|$)/.test(line.slice(unitEnd)))) return false
   const isSize = /\ban?\s+$/i.test(line.slice(0, start)) || /\d-\p{L}/u.test(line.slice(start, unitEnd))
   return !isSize && !/\p{L}[-–]\s?\d/u.test(line) && !/\b(?:each|per|apiece)\b/i.test(line.slice(unitEnd))
 }
