@@ -74,6 +74,8 @@ export function occasionsStore(db: Db) {
         )
         .orderBy('closes_at')
         .orderBy('push_rooms.device_id')
+        .orderBy('push_rooms.room_id')
+        .orderBy('room_closings.meal')
         .limit(rowsMax)
         .execute()
     },
@@ -105,7 +107,12 @@ export function occasionsStore(db: Db) {
 
     /** Finds the time zones of the rooms for which devices get reminders of cooking. */
     async findCookingZones(): Promise<string[]> {
-      const rows = await db.selectFrom(roomsWith('cooking').as('asked')).select('timeZone').distinct().execute()
+      const rows = await db
+        .selectFrom(roomsWith('cooking').as('asked'))
+        .select('timeZone')
+        .distinct()
+        .orderBy('timeZone')
+        .execute()
       return rows.map(({ timeZone }) => timeZone)
     },
 
@@ -141,6 +148,7 @@ export function occasionsStore(db: Db) {
         )
         .where(isNotReminded('cooking', { day, meal, subject: '' }))
         .orderBy('push_rooms.device_id')
+        .orderBy('push_rooms.room_id')
         .limit(rowsMax)
         .execute()
       return devices.map((device) => ({ ...device, day, meal }))
