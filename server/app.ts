@@ -218,7 +218,8 @@ export async function createApp({
   const withExpiredData = [recipes, imports, accounts, registration, invites, seats, reminders, mail, idempotency]
   const tidy = () => runAll([...withExpiredData.map((part) => () => part.tidy()), pictures.sweepExpired])
   let jobs: Promise<unknown> = Promise.resolve()
-  // Requests to external services and background jobs must end now, because `onClose` waits for open requests.
+  // Aborts the background jobs and the requests to external services. Otherwise, they would delay the shutdown: Fastify
+  // calls `onClose` only after all requests of clients have ended, and `onClose` waits for the jobs.
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onClose', async () => {
     await jobs

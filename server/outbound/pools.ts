@@ -5,8 +5,8 @@
 import { createWaitingPool, type PoolLimits } from './waiting-pool.ts'
 
 /**
- * A model takes up to 20 s to respond, so few requests may wait. Because `waitingMax` is twice `activeMax`, the last
- * request waits at most for one earlier response and for its own response.
+ * A model takes up to 20 s to respond, so few requests may wait. `waitingMax` includes the requests in flight and is
+ * twice `activeMax`. So the last request waits at most for one earlier response and for its own response.
  */
 const ai: PoolLimits = { activeMax: 16, waitingMax: 32, waitingPerClientMax: 4 }
 /**
@@ -17,8 +17,8 @@ const lookups: PoolLimits = { activeMax: 8, waitingMax: 100, waitingPerClientMax
 /** Requests to read a page, a text or a picture. A page takes up to 4 MB of memory and 10 s. */
 const pages: PoolLimits = { activeMax: 12, waitingMax: 48, waitingPerClientMax: 4 }
 /**
- * Searches of the food databases. All searches count for one client. The throttle of each database limits the requests
- * in flight.
+ * Searches of the food databases. The pool does not know which client makes a search, so both limits are equal. The
+ * throttle of each database limits the requests in flight.
  */
 const search: PoolLimits = { waitingMax: 50, waitingPerClientMax: 50 }
 

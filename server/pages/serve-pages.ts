@@ -55,7 +55,7 @@ export async function servePages(
     index: false,
     preCompressed: true,
     acceptRanges: false,
-    // Covers are sent from other folders, to which the list of files does not apply.
+    // `files` lists only the files in `webDir`. The generated pictures of dishes (covers) are sent from other folders.
     allowedPath: (path, root) => root !== webDir || files.has(path),
     // The plugin's own header would replace the one that is set below.
     cacheControl: false,

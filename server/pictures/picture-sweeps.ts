@@ -45,10 +45,11 @@ export function createPictureSweeps({ images, uses, removeIfUnused }: Parts) {
     restoreRemoved: () => images.restoreRemoved(uses.isUsed),
 
     /**
-     * Brings back pictures whose removal was interrupted, if they are in use. Then deletes what interrupted processes
-     * left behind: partly written pictures, and pictures that no row and no pending upload uses. Deletes no pictures
-     * when the database refers to none.
-     * @throws Error when there are too many orphans (`findOrphans`). In this case, no picture is deleted.
+     * Brings back pictures whose removal was interrupted, if they are in use. Then deletes the temporary files of
+     * interrupted writes and removals, and the pictures that no row and no pending upload uses (orphans). If the
+     * database refers to no picture at all, only the temporary files are deleted.
+     * @throws Error when there are too many orphans (`findOrphans`). In this case, too, only the temporary files are
+     * deleted.
      */
     async sweepOrphans(now = Date.now()) {
       await images.restoreRemoved(uses.isUsed)

@@ -19,7 +19,7 @@ export interface ReadRecipe {
 export interface FileRecipe {
   kind: 'recipe'
   /**
-   * A key that is unique in the file: the id that the app gave the recipe, if this id is long enough to be unique.
+   * A key that is unique in the file: the id of the recipe in the file, if this id is long enough to be unique.
    * Otherwise a hash of title, source, ingredients and steps. An unchanged recipe usually has the same key in a later
    * export.
    */

@@ -35,7 +35,7 @@ export async function bookRecipe(entry: ExportEntry, { number, section }: Number
     .join('\n')
 }
 
-/** Writes the page of a recipe that was deleted after the contents were written, so that its link is not dead. */
+/** Writes a page for a recipe that was deleted while the book was written. The table of contents links to this page. */
 export const deletedRecipe = (title: string, { number, section }: Numbered) =>
   `<article class="page recipe" id="r${number}">
 <p class="head small"><span dir="auto">${escapeHtml(section)}</span><b>${number}</b></p>
@@ -59,8 +59,8 @@ function factsOf({ servings, minutes, author, category, cuisine }: ExportRecipe)
 
 /**
  * A picture on this server becomes part of the file. A picture on another server is loaded from its address. Such a
- * picture lies above the generated cover of the dish, so without a connection the cover is visible. The cover is an
- * `<img>`, because Chromium prints an SVG background as a large bitmap.
+ * picture lies in front of the generated cover of the dish, so without a connection the cover is visible. The cover is
+ * an `<img>`, because Chromium prints an SVG background as a large bitmap.
  */
 async function pictureOf({ recipe, readPicture, readCover }: ExportEntry) {
   const bytes = await readPicture('medium', 'webp')

@@ -67,7 +67,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect((await bookOf(many)).all('.section h2')).toEqual(['Beef', 'Lamb'])
   })
 
-  it('the book shows a picture on another server above the generated cover', async () => {
+  it('the book shows a picture on another server in front of the generated cover', async () => {
     const { document } = await bookOf([anExportRecipe({ image: `https://a.test/a.jpg?");x:url(\\b'<` })])
     const cover = pictureBytes('large', 'cover').toString('base64')
     const [below, above] = document.querySelectorAll('.picture > *')

@@ -1,6 +1,6 @@
 /**
- * Writes a book to print: one HTML file with a title, contents and sections. Each recipe begins on a new page. The file
- * loads nothing except the pictures on other servers, and has no scripts.
+ * Writes a book to print: one HTML file with a title, a table of contents and sections. Each recipe begins on a new
+ * page. The file loads nothing except the pictures on other servers, and has no scripts.
  */
 import { mealCategories } from '#contract/catalog.ts'
 import { escapeHtml, siteName } from '#server/pages/page-metadata.ts'
@@ -29,8 +29,8 @@ interface Section {
 }
 
 /**
- * Writes the book. The recipes are read twice: first for the contents, and then one after the other for their pages. A
- * recipe that is deleted between the two has a page that says so, because the contents link to this page.
+ * Writes the book. The recipes are read twice: first for the table of contents, and then one after the other for their
+ * pages. A recipe that is deleted in between has a page that says so, because the table of contents links to this page.
  */
 export const writeBook: WriteExport = async function* (recipes, info) {
   const sections = await readSections(recipes)

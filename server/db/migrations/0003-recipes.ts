@@ -1,4 +1,4 @@
-/** Recipes and their words for the search, likes and bookmarks, and pending uploads of pictures. */
+/** Recipes, likes and bookmarks, pending uploads of pictures, and the words by which a search finds recipes. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

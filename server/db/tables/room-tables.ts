@@ -10,8 +10,9 @@ export interface RoomsTable {
   name: string
   created_at: string
   /**
-   * The name of a time zone in the IANA database. Null in a room that was created without a time zone. When the
-   * member who joined first opens such a room, the web app sets the time zone of the browser.
+   * The name of a time zone in the IANA database. Null in a room that was created without a time zone. When the first
+   * member of such a room (with the smallest `stamp`) opens the room, the web app sets this column to the time zone of
+   * the member's browser.
    */
   time_zone: string | null
   /**

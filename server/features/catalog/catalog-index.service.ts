@@ -41,7 +41,10 @@ interface Entry extends IndexedDish {
    * order.
    */
   recency: number
-  /** The title in lower case without accents. A built-in dish is a duplicate when a mirrored dish has the same one. */
+  /**
+   * The title in lower case without accents. A built-in dish is a duplicate when a mirrored dish has the same
+   * `foldedTitle`.
+   */
   foldedTitle: string
   /** The first letter or digit of the title, folded. */
   letter: string

@@ -52,8 +52,9 @@ export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: Ra
       },
       end: slot.end,
       /**
-       * Frees the slot when `stream` ends, because a client that has the whole file may request the next file before
-       * `close`. Destroys `stream` when the client reads too slowly.
+       * Frees the slot at the `end` or `close` event of `stream`, whichever comes first. The `close` event alone would
+       * be too late: a client that has the whole file may request the next file before this event. Destroys `stream`
+       * when the client reads too slowly.
        */
       endWith(stream: Readable) {
         stream.once('end', slot.end).once('close', slot.end)

@@ -11,9 +11,9 @@ import type { DecidedMeal } from './decision.service.ts'
 export type MealDay = Awaited<ReturnType<typeof readMealDay>>
 
 /**
- * Queries for the meals of a day read each seat that begins before this day plus the margin and expires after this day
- * minus the margin. The margin is necessary because the days in the time zone of the room differ from the days in UTC.
- * `peopleAt` then selects the seats that include the day.
+ * The queries for the meals of a day also read seats that begin up to this number of days after the day, or expire up
+ * to this number of days before it. This margin is necessary because the days in the time zone of the room differ from
+ * the days in UTC. `peopleAt` then selects the seats that include the day.
  */
 export const seatMarginDays = 2
 

@@ -17,9 +17,12 @@ export type WordRow = Insertable<Tables['recipe_words']>
 /** The words from `from` up to, but not including, `to`. */
 export type WordRange = [from: string, to: string]
 
-/** A word with fewer index entries is looked up in the index. For other words, recipes are scanned, newest first. */
+/**
+ * When a user searches for one word, and the index has fewer entries for this word than `rareAloneMax`, the word is
+ * looked up in the index. Otherwise, the recipes are scanned, newest first.
+ */
 const rareAloneMax = 2000
-/** The same limit for the rarest word of several. It is higher, because scanning for several words takes longer. */
+/** The same limit for the rarest of several words. It is higher, because scanning for several words takes longer. */
 const rareAmongOthersMax = 20_000
 
 /** Ids in one statement: SQLite allows 32,766 parameters, PostgreSQL 65,535. */

@@ -7,10 +7,7 @@ import type { Db } from '#server/db/open.ts'
 
 export type OccasionsStore = ReturnType<typeof occasionsStore>
 
-/**
- * Maximum number of occasions that one query reads. The next pass reads more. All processes read and insert occasions
- * in the same order, so that the inserts cannot deadlock.
- */
+/** Maximum number of occasions that one query reads. The next pass reads more. */
 const rowsMax = 500
 
 /** A device, and the meal that a reminder for this device is about. */
@@ -36,6 +33,10 @@ export interface MealOfMember {
   meal: MealTime
 }
 
+/**
+ * The queries that find occasions are sorted, so that several processes insert the same reminders in the same order.
+ * Inserts in different orders could block each other until PostgreSQL aborts one of them (a deadlock).
+ */
 export function occasionsStore(db: Db) {
   /**
    * Selects the devices and rooms for which this kind of reminder is switched on. `timeZone` is the time zone of the

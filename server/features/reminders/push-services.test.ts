@@ -214,7 +214,8 @@ it('a stopping server aborts its messages, and the next server sends them', { ta
 
 describe('a claimed reminder', { tags: ['REMINDERS-07'] }, () => {
   /**
-   * Makes one reminder due. The database fails once before the message is sent, or each time after the message is sent.
+   * Makes one reminder due. With `before`, the database fails once, before the message is sent. With `after`, the
+   * database fails after each sent message.
    * @returns a function that makes one pass, and returns the number of sent messages and the claimed reminders
    */
   async function start(failing: 'before' | 'after') {

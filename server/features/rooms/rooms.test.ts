@@ -48,7 +48,7 @@ const asMember = ({ user: { _id, name, email, profilePicture } }: Awaited<Return
 
 /**
  * Returns the calls about a room that only members may make, with valid bodies. The last call removes the member
- * `memberId`, so that the earlier calls of a member succeed.
+ * `memberId`.
  */
 const callsAbout = (roomId: string, memberId: string, code: string) =>
   [

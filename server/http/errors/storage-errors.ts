@@ -1,6 +1,6 @@
 /**
- * Recognizes errors of the database and the disk, which are temporary and not the client's fault. Also recognizes
- * writes that refer to a deleted row.
+ * Recognizes errors of the database and the disk, which are not the client's fault. Also recognizes writes that refer
+ * to a row that does not exist.
  */
 import type { ErrorCode } from '#contract/routes/errors.ts'
 

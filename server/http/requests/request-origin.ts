@@ -1,6 +1,7 @@
 /**
- * The origin of our server as the client sees it, for use in links. It comes from the `Host` header or from a trusted
- * proxy, so a client can forge it.
+ * The origin of our server as the client sees it, for use in links. The origin comes from the `Host` header, or from
+ * the `X-Forwarded-*` headers of a trusted proxy. A client can send a forged `Host` header, and the proxy may pass on
+ * the forged host.
  */
 import type { FastifyRequest } from 'fastify'
 

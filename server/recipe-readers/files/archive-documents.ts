@@ -19,8 +19,8 @@ type ListedDocument = { path: string; document: FileDocument } | { path: string;
 export interface Documents {
   list: () => AsyncIterable<ListedDocument>
   /**
-   * The number of documents with the same file ending as `path`. Documents of inner zips are not counted: for the path
-   * `inner.zip!/a.json`, the result is the number of documents with the ending `zip`.
+   * Counts the documents and inner zips directly in the outer zip that have the same file ending as `path`. If `path`
+   * is inside an inner zip (`inner.zip!/a.json`), counts those with the ending of the inner zip (`zip`).
    */
   countSameEnding: (path: string) => number
   /**

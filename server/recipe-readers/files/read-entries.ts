@@ -106,7 +106,7 @@ async function* readDocument(kind: FileKind, document: FileDocument): AsyncGener
 }
 
 /**
- * The id that the app gave the recipe, if the id has 16 to 100 letters, digits, `_` or `-`. Otherwise a hash of the
+ * The id of the recipe in the file, if the id has 16 to 100 letters, digits, `_` or `-`. Otherwise a hash of the
  * content, because several recipes may have the same short id or name.
  */
 function draftKey({ id, read }: RecipeDraft) {

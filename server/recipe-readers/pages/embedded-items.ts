@@ -14,9 +14,9 @@ const rdfa: Syntax = { scope: 'typeof', type: 'typeof', property: 'property' }
 const depthMax = 12
 const recipesMax = 20
 /**
- * The maximum number of characters and elements that are read from the content of elements, for all values together.
- * The text of an inner item is read again for each item around it, and counts each time. Values that are attributes do
- * not count.
+ * The maximum number of characters that are read from the content of elements, for all values of the page together.
+ * Each element counts as one more character. The text of an inner item is read again for each item around it, and
+ * counts each time. Values that are attributes do not count.
  */
 const charsMax = 2 * 1024 * 1024
 

@@ -27,10 +27,12 @@ export function readSchemaRecipe(value: unknown): ReadRecipe | null {
 }
 
 /**
- * Chooses the first complete recipe (with ingredients and steps), or else the first recipe with ingredients or steps,
- * or else the first recipe with a title, or else the first recipe. If a title of the page begins with the title of a
- * recipe, only recipes with similar titles count, because a page may also have the recipe of a sauce. If the chosen
- * recipe is not complete, its missing parts are taken from recipes with similar titles.
+ * Chooses one of several recipes. A recipe is complete if it has ingredients and steps. If a title of the page begins
+ * with the title of a complete recipe, the first such recipe is chosen. Otherwise, chooses the first complete recipe,
+ * or else the first recipe with ingredients or steps, or else the first recipe with a title, or else the first recipe.
+ * If a title of the page begins with the title of an incomplete recipe only, this choice is among the recipes with
+ * similar titles, because a page may also have the recipe of a sauce. If the chosen recipe is incomplete, its missing
+ * parts are taken from recipes with similar titles.
  */
 export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly string[] = []): RecipeParts | null {
   const isComplete = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 && steps.length > 0

@@ -128,7 +128,7 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
 })
 
 describe('lists of a food database', () => {
-  it('lists return categories, ids or dishes, and every kind of empty reply gives an empty list', async () => {
+  it('lists return categories, ids or dishes, and a search with an empty reply of any kind finds nothing', async () => {
     const { meals, drinks } = open()
     expect(await meals.categories()).toContain('Vegetarian')
     expect(await drinks.idsByCategory('Ordinary Drink')).toEqual(['71001', '71003', '71007', '71008', '71009'])

@@ -137,8 +137,8 @@ async function saveFrom(parts: SavingParts, saving: Saving, session: FileSession
 
 /**
  * Handles an error of a session. If the session was reading a batch, the next session reads the entries of this batch
- * one by one. If the session was already reading the entries one by one, marks the entry that it could not read as
- * failed. When the user continues the import, the next attempt begins after this entry.
+ * one by one. If the session was already reading the entries one by one, the unreadable entry gets the state `failed`.
+ * When the user continues the import, the next attempt begins after this entry.
  * @returns null if the session was reading a batch
  * @throws `error` if the session was reading the entries one by one, or while the server stops
  */

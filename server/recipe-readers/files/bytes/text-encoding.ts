@@ -27,8 +27,9 @@ export function findEncoding(bytes: Buffer, isWhole: boolean) {
 }
 
 /**
- * Whether to believe a declaration of this encoding. False for an unknown encoding. False for UTF-16, because this code
- * finds no declarations in UTF-16 texts. False for UTF-8, because `findEncoding` recognizes UTF-8 by the bytes.
+ * Whether to believe a declaration of this encoding. False for an unknown encoding. False for UTF-16: the patterns in
+ * `declared` match no UTF-16 text, so a matching text that declares UTF-16 is in another encoding. False for UTF-8,
+ * because `findEncoding` recognizes UTF-8 by the bytes.
  */
 function isUsable(label: string) {
   try {

@@ -26,7 +26,7 @@ function readYaml(text: string): Record<string, unknown> | null {
     const value: unknown = parse(text, { maxAliasCount: 0, schema: 'failsafe', logLevel: 'error', prettyErrors: false })
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // The text is not valid YAML. It is read line by line.
+    // The text is not valid YAML, or has an alias.
   }
   return readLines(text)
 }

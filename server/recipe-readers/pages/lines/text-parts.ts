@@ -138,8 +138,13 @@ function stepsByLook(lines: string[], ingredients: Found | null): Found | null {
 const sentencesMin = 3
 
 /**
- * Returns the first line that may be a title. A line that looks like the heading of a part (`LEEK SOUP`, `Cake`) is the
- * title only if it stands before the index `start` of the recipe, and no other line there looks like a title.
+ * Finds the title among the lines before the index `start`, at which the ingredients or steps begin. Controls,
+ * addresses and the like are ignored. The title is the first line that does not look like the heading of a part. In two
+ * cases, a heading on the first line is the title instead:
+ * - The heading is marked in Markdown, and its text alone is not a heading: `# Leek soup`, but not `# For the sauce:`.
+ * - The heading is not marked (`LEEK SOUP`, `Cake`) and may be the name of a dish (`isName`), and the first line that
+ *   does not look like a heading may not.
+ * If `start` is 0, the first line belongs to the ingredients or steps, so a heading on this line is not the title.
  */
 function titleOf(lines: string[], start: number): string {
   const candidates = lines.filter(

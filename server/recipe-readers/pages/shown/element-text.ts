@@ -35,7 +35,7 @@ function isCaption({ name, parent }: PageElement) {
   return siblings.some((each) => (typeof each === 'string' ? each.trim() !== '' : each.name !== 'figure'))
 }
 
-/** The number of characters and elements that may still be read. */
+/** The number of characters that may still be read. Each element counts as one more character. */
 export interface ReadBudget {
   chars: number
 }

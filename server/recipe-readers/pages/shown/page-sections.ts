@@ -133,7 +133,7 @@ const isSentence = ({ kind, text }: PageLine) => kind === 'text' && text.length 
 /**
  * Returns the lines of a range up to the heading of another part. Controls are left out. If most of the content is in
  * lists, only the lines of these lists are returned.
- * @param without lines that are left out, for example the ingredients in a range of steps
+ * @param without the range of lines to leave out, for example the ingredients in a range of steps
  */
 function contentOf(
   lines: PageLine[],
