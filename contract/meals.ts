@@ -22,8 +22,8 @@ export const limits = {
 }
 
 /**
- * How a warning describes a person who has a diet. The keys are the diets of `contract/diet.ts`. A `kind` of a warning
- * that is not a key is an allergen.
+ * How a warning describes a person who has a diet. The keys are the diets of `contract/diet.ts`. Any other `kind` of
+ * a warning is an allergen, such as `milk`.
  */
 const kindTexts: Record<string, string> = {
   vegetarian: 'is vegetarian',

@@ -10,7 +10,7 @@ export const limits = {
 
 export const texts = {
   noArticles: 'No articles found for this topic.',
-  /** The message of a request that the news API refuses without a message. */
+  /** Shown if the news API refuses a request and sends no message. */
   apiError: 'API error.',
   journalFailed: 'The journal could not be loaded.',
 }

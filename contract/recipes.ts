@@ -200,7 +200,10 @@ const RecipesQuery = z.object({
 
 /** Newest first. A page may have fewer recipes than `limit`. If there is a next page, the `Link` header leads to it. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
-/** A page with fewer recipes than `limit` is the last if even the longest possible recipe would have fitted. */
+/**
+ * Whether there may be a page after `page`. True if `page` has `limit` recipes, or if `page` with one more recipe of
+ * the maximum length would exceed `limits.pageCharsMax`.
+ */
 export const mayHaveNextPage = (page: Recipe[], limit: number = limits.listLimit) =>
   page.length === limit ||
   page.reduce((sum, each) => sum + charsOf(each), 0) + recipeLimits.charsMax > limits.pageCharsMax

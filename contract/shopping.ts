@@ -16,8 +16,9 @@ export const limits = {
   shopsMax: 8,
   shopNameCharsMax: 40,
   /**
-   * The number of dishes on a list plus the number of their ingredient lines: 11 lines for each meal of a month. The
-   * limit keeps the reply below 1 MB, because each line repeats the names of the dishes that need the food.
+   * The number of dishes on a list plus the number of their ingredient lines. The limit allows 4 dishes on each day of
+   * a month, if each dish has 11 ingredient lines. The limit keeps the reply below 1 MB, because each line of the list
+   * repeats the names of the dishes that need the food.
    */
   ingredientsMax: 1500,
   /** How often one member may change lists. The limit is high, because members tick many lines in a short time. */
@@ -134,8 +135,8 @@ export const list = route({
 /**
  * Chooses the days that the list is for. The list then follows the plan of these days. A single dish that was put on
  * the list stays, unless its day is over and is earlier than the new days. Ticks, edits and removals stay, except:
- * - If a line of the plan is both ticked and removed, its food counts as bought. If no dish that stays on the list
- *   needs this food, the tick, edit and removal of the line are deleted.
+ * - If a line of the plan is both ticked and removed, its food counts as bought. The tick, edit and removal of such a
+ *   line are deleted if the food is needed by no dish that is on the list both before and after the change of the days.
  * - If the new days begin after the last day of the list, a new purchase begins: ticked lines that members added are
  *   deleted, and lines of the plan lose their ticks, edits and removals.
  */
@@ -166,10 +167,7 @@ export const takeDish = route({
   params: ofDish,
   reply: List,
 })
-/**
- * Chooses the units. Only the first member of the room can do so. With null, the time zone of the room determines the
- * units.
- */
+/** Chooses the units. Only the first member can do so. With null, the time zone of the room determines the units. */
 export const changeList = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/list',

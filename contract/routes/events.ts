@@ -21,8 +21,8 @@ export interface MealPayload extends RoomPayload {
 export const serverEvents = {
   'suggestion-added': {} as RoomPayload,
   /**
-   * An answer to a suggestion of this meal was added, changed or removed. A person who suggests the dish again also
-   * adds or changes an answer.
+   * An answer to a suggestion of this meal was added, changed or removed, or a suggestion has got a dish reference.
+   * Both can happen when a person suggests a dish that the meal already has: this counts as the answer `yes`.
    */
   'votes-changed': {} as MealPayload,
   /**

@@ -1,4 +1,7 @@
-/** Checks that every limit and rule of the contract refuses an input with a sentence that users understand. */
+/**
+ * Checks the sentences that tell users why an input was refused. Every limit and rule of the contract needs such a
+ * sentence.
+ */
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { allRoutes, allSchemas } from './all-routes.ts'

@@ -1,6 +1,6 @@
 /**
- * A route is one value, which the server mounts and the browser calls. A field that does not fit this value is a type
- * error in the server and in the browser.
+ * A route is one value, which the server mounts and the browser calls. In the server and in the browser, TypeScript
+ * checks the inputs and the replies against the types of this value.
  */
 import * as z from 'zod/mini'
 

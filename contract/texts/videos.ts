@@ -1,4 +1,7 @@
-/** Texts about videos. The details of a dish use them without the list of videos. */
+/**
+ * Texts about videos. They are not in `contract/videos.ts`, because the browser would then load the list of all videos
+ * to show the details of a dish.
+ */
 export const texts = {
   lookupFailed: 'The video could not be loaded.',
   unknown: 'This video does not exist.',

@@ -19,7 +19,7 @@ export function isAbsent(tokens: readonly NameToken[], span: FoodSpan, next: Foo
   return isNegated(tokens, span.from) || isFree || isFirstOfTwo
 }
 
-/** A food before one of these words is only a comparison: `walnut-sized`. */
+/** A food before one of these words may be only a comparison: `walnut-sized`. `isComparison` decides this. */
 const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
 /** Matches a grade after `size`, such as `L` in `1 pizza size L`. */
 const gradePattern = /^(?:s|m|x*l?|small|medium|large|extra|jumbo|mini|king)$/

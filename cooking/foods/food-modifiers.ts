@@ -21,8 +21,8 @@ export const additions = setOf('with plus mit avec con met med com')
 /** Words before a thing that the food does not contain. */
 export const negations = setOf('no not without instead minus except ohne sans sin senza zonder sem utan')
 /**
- * Negations before a food that another food replaces. They exclude no facts of the other food: `buttermilk, not milk`
- * still contains milk.
+ * Negations which say that one food replaces another: in `buttermilk, not milk`, buttermilk replaces milk. Such a
+ * negation excludes no facts of the other food: buttermilk still contains milk.
  */
 export const replacements = setOf('not instead')
 /** Words that exclude facts from the foods in the same part of the name. */

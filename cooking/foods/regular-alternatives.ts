@@ -51,7 +51,7 @@ export function offersRegular(
 
   function isOffered(before: number, after: number) {
     if ([before, after].some((position) => varieties.has(tokens[position]?.word ?? ''))) return false
-    // No word follows, at most a number: `almond milk or 2%`.
+    // No word follows `or`. A number may follow: `almond milk or 2%`.
     if (after >= tokens.length) return true
     // A percentage stands before `or`: `2% or almond milk`.
     if (before < 0 || tokens[before + 1]!.gap.includes('%')) return tokens[before + 1]!.gap.includes('%')

@@ -139,7 +139,8 @@ function vagueEnd(text: string, tokens: readonly Token[]) {
 
 /**
  * Splits a line that ends with a quantity and its unit: `flour: 200 g`.
- * @returns an empty text, the name and the measure, like the groups of `trailingVague`; null for any other line
+ * @returns `['', name, measure]`; null for any other line. A match of `trailingVague` has the name and the measure at
+ * the same positions
  */
 function trailingMeasure(text: string, spans: readonly QuantitySpan[]) {
   const last = spans.at(-1)

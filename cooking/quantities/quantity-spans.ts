@@ -136,7 +136,7 @@ function unitAfter(text: string, tokens: readonly Token[], index: number) {
   return { unit: found.unit, start: words[0]!.start, end: last.end, nextToken: first + found.words }
 }
 
-/** The unit at the beginning of a hyphenated word: `inch` in `2-inch-thick`. */
+/** The unit of length at the beginning of a hyphenated word: `inch` for `inch-thick`; null if there is none. */
 function hyphenatedUnit(word: string) {
   const [first, ...others] = word.split(/[-‐‑]/)
   if (!others.length) return null

@@ -2,10 +2,10 @@
 import { dimensionOf, units, unitLabel, type Unit } from './units.ts'
 
 /**
- * Spellings of each unit, in lower case and without dots. The canonical name and its plural are left out. `_` stands
- * for a space. `gram(s)` stands for `gram` and `grams`: a scaled amount gets the form that fits the number. Scaling
- * does not change a spelling without `(s)`, except `lbs` and `kgs`. `kilo` and `kilos` have no `(s)`, because other
- * languages write `2 kilo`.
+ * Spellings of each unit, in lower case and without dots. The unit's name and its plural (`unitLabel`) are left out.
+ * `_` stands for a space. `gram(s)` stands for `gram` and `grams`: a scaled amount gets the form that fits the number.
+ * Scaling does not change a spelling without `(s)`, except `lbs` and `kgs`. `kilo` and `kilos` have no `(s)`, because
+ * other languages write `2 kilo`.
  */
 const spellings: Partial<Record<Unit, string>> = {
   mg: 'milligram milligrams',
@@ -20,7 +20,7 @@ const spellings: Partial<Record<Unit, string>> = {
   tsp: 'tsps teaspoon(s) teaspoonful(s) teasp tspn',
   dessertspoon: 'dessertspoonful(s) dsp dstspn dessert_spoon(s)',
   tbsp: 'tbsps tbs tbl tbls tblsp tblsps tb tbspn tablespoon(s) tablespoonful(s) table_spoon(s)',
-  floz: 'fl_oz fl_ozs fl_ounce(s) fluid_ounce(s) fluid_oz floz fl',
+  floz: 'fl_ozs fl_ounce(s) fluid_ounce(s) fluid_oz fl',
   cup: 'c cupful(s)',
   pint: 'pt pts half-pint(s)',
   quart: 'qt qts',

@@ -19,10 +19,11 @@ export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): D
 }
 
 /**
- * Scales and converts the measure of a line. Of the numbers after the measure, only two kinds are rewritten: the same
- * amount in another unit, and the amounts of further foods (`2 carrots and 1 onion`). Any other number stays as
- * written. If it is not a size, the amounts of further foods after it stay as written too: in `2 eggs, or 3 yolks and 1
- * white`, only the 2 is scaled.
+ * Scales and converts the measure of a line. Of the numbers after the measure, only these are rewritten:
+ * - The same amount in another unit: `500 g (1 lb 2 oz) beef`.
+ * - The number for another size: `1 large or 2 small onions`.
+ * - The amounts of further foods: `2 carrots and 1 onion`. After a number of any other kind, except the size of one
+ *   thing, the amounts of further foods stay as written: in `2 eggs, or 3 yolks and 1 white`, only the 2 is scaled.
  */
 function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   const measureEnd = endOfMeasure(line)
@@ -56,9 +57,9 @@ function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
 }
 
 /**
- * Whether the first quantity of a line is its measure, although `splitIngredient` finds none: `whole milk 2 cups`,
- * `scant 1 cup sugar`, `5 cloves`. A length, the size of one thing (`a 10-pound bass`) and a range with two units
- * (`800g-1kg`) are none.
+ * Whether the first quantity of a line is its measure, although `splitIngredient` finds no measure:
+ * `whole milk 2 cups`, `scant 1 cup sugar`, `5 cloves`. A length, the size of one thing (`a 10-pound bass`) and a range
+ * with two units (`800g-1kg`) are not measures.
  */
 function isOnlyMeasure(line: string, start: number, unit: Unit | null, unitEnd: number) {
   const dimension = unit === null ? 'count' : dimensionOf(unit)

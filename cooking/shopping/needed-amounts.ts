@@ -42,7 +42,10 @@ const timesSize = (amount: Amount, size: Amount | null): Amount =>
     ? { ...multiplyAmount(amount, size.quantity), unit: size.unit }
     : amount
 
-/** The size of one thing, with the ounces of `2 lb 4 oz`; null if the line has no size. */
+/**
+ * The size of one thing, as one amount: `2 lb 4 oz` becomes 2¼ lb. Null if the line has no size with a weight, volume
+ * or length.
+ */
 function sizeIn(amounts: readonly Amount[]): Amount | null {
   const first = amounts.findIndex(({ role, ...amount }) => role === 'size' && baseOf(amount) !== null)
   if (first < 0) return null

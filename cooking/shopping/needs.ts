@@ -64,7 +64,8 @@ export const needsOf = (line: DishLine): Need[] =>
 /**
  * Splits a line with several foods into one line for each food: `1 tsp each of cumin and paprika`, `2 carrots and 1
  * onion`. The line is not split if one of these foods is unknown. Without `each`, it is also not split if a food has no
- * number, or if two of the foods are the same. Only two parts of a fruit may be of the same food (`partsOfFruit`).
+ * number, or if two of the foods are the same. Exception: two parts of a fruit may be of the same food
+ * (`partsOfFruit`).
  */
 function linesIn(text: string): string[] {
   const [, measure, names] = /^\s*([\d½⅓¼¾⅔].{0,20}?)\s+each\s+(?:of\s+)?(.+)$/i.exec(text) ?? []

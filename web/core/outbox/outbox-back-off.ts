@@ -5,8 +5,8 @@
 
 const retryMs = { first: 2000, last: 60_000 }
 /**
- * The longest pause that a reply can ask for. A proxy may ask for a day. A timer for a month would overflow and end
- * immediately.
+ * The maximum pause after a reply with `Retry-After`. A longer `Retry-After` is shortened to this time, because a proxy
+ * may ask for a day, and because a timer for a month would overflow and end immediately.
  */
 const pauseMsMax = 3600_000
 

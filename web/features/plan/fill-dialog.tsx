@@ -1,6 +1,6 @@
 /**
- * The dialog 'Fill the week'. It offers dishes with reasons for the chosen meals that have no entry. The user chooses
- * which of these dishes to store.
+ * The dialog 'Fill the week'. The user chooses meals, such as dinner. The dialog offers dishes for the days on which
+ * these meals have no entry, and shows the reasons for each dish. The user then chooses which of the dishes to store.
  */
 import { useState, type FormEvent } from 'react'
 import { coverOf } from '#contract/images.ts'

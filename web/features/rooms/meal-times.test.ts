@@ -17,7 +17,7 @@ test.each([
   expect(mealsFrom(hour)).toEqual(meals)
 })
 
-test('the next meal and the meals before it count as begun', { tags: ['MEMORY-01'] }, () => {
+test('a meal counts as begun from the hour at which it becomes the next meal', { tags: ['MEMORY-01'] }, () => {
   const begun = (hour: number) => mealTimes.filter((meal) => hasBegun(meal, hour))
   expect([begun(7), begun(12), begun(23)]).toEqual([['breakfast'], ['breakfast', 'lunch'], mealTimes])
 })

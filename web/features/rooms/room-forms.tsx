@@ -76,7 +76,10 @@ export function RoomForms({ onEntered }: { onEntered: (room: Room) => void }) {
   )
 }
 
-/** What a form sends, and which call sends it: a link to a room can also be pasted into the field for a code. */
+/**
+ * Returns the value that a form sends, and the call that sends it. If a user pastes a link, the link determines the
+ * call: a link to a room joins by id, even in the field for an invite code.
+ */
 const parse = ({ call }: FormText, text: string) =>
   call === 'create' ? { by: call, value: text.trim() } : parseJoinTarget(text, call)
 

@@ -108,7 +108,7 @@ export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isW
  */
 async function payloadOf(kind: SavedDishKind, id: string) {
   if (kind !== 'video') return undefined
-  // The videos load with the first video, so that screens without videos do not load them.
+  // A dynamic import, so that screens without videos do not load the list of videos.
   const { videoPayload, videos } = await import('#contract/videos.ts')
   const video = videos.find((candidate) => String(candidate.id) === id)
   return video && videoPayload(video)

@@ -143,7 +143,7 @@ test.each(saves)(
 )
 
 test.each(saves)(
-  'the message of the server is shown when the user has too many dishes for another %s',
+  'when the server refuses a %s because the list of the user is full, the message of the server is shown',
   { tags: ['SAVES-06'] },
   async (save, verb) => {
     const api = await openButtons()

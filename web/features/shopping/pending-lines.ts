@@ -40,8 +40,8 @@ export function withLineChange(list: List, { id, route, params, body }: Change):
 }
 
 /**
- * The list with the reply of the server to an operation. A line in the reply replaces the pending or changed line.
- * Operations on the plan also make the list out of date, but their replies have no lines. Pure.
+ * The list with the reply of the server to an operation. A line in the reply replaces the pending or changed line. If
+ * the reply contains no data of the list, as after an operation on the plan, the list is returned unchanged. Pure.
  */
 export function withLineReply(list: List, { id, route }: Change, reply: unknown): List {
   if (route === 'putDish' || route === 'takeDish' || route === 'emptyBasket') return reply as List

@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('the address after Skip to content shows the room, not the form of a seat', seats13, async () => {
+test('the address of the link "Skip to content" shows the room, not the form to take a seat', seats13, async () => {
   await openRoom(ownSeat, meals, '/guest#main')
   await screen.findByRole('heading', { name: 'Sunday Table' })
   expect(screen.queryByRole('button', { name: 'Take my seat' })).toBeNull()

@@ -275,19 +275,23 @@ test(
   },
 )
 
-test('Decide now asks no question about diets or about dishes with fewer points', { tags: ['MEALS-04'] }, async () => {
-  const soup = { ...pie, _id: 'soup', dish: 'Soup', votes: { yes: [], fine: [], no: [person(bob)] } }
-  const vegan = { memberName: 'Bob', kind: 'vegan', found: 'butter' }
-  const api = await open({
-    suggestions: [
-      { ...pie, warnings: [vegan] },
-      { ...soup, warnings: [{ ...vegan, kind: 'milk' }] },
-    ],
-  })
-  fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
-  await replyTo(api, `POST /api/rooms/r1/meals/${day}/dinner/decide`, nothing)
-  expect(dinner().queryByRole('alert')).toBeNull()
-})
+test(
+  'the button "Decide now" asks no question about diets, or about allergies to dishes with fewer points',
+  { tags: ['MEALS-04'] },
+  async () => {
+    const soup = { ...pie, _id: 'soup', dish: 'Soup', votes: { yes: [], fine: [], no: [person(bob)] } }
+    const vegan = { memberName: 'Bob', kind: 'vegan', found: 'butter' }
+    const api = await open({
+      suggestions: [
+        { ...pie, warnings: [vegan] },
+        { ...soup, warnings: [{ ...vegan, kind: 'milk' }] },
+      ],
+    })
+    fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
+    await replyTo(api, `POST /api/rooms/r1/meals/${day}/dinner/decide`, nothing)
+    expect(dinner().queryByRole('alert')).toBeNull()
+  },
+)
 
 test('the chosen meal is shown first', { tags: ['ROOMS-61'] }, async () => {
   await open()

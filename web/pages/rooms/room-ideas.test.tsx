@@ -89,7 +89,7 @@ describe('the dialog "What could we eat?"', { tags: ['IDEAS-05'] }, () => {
   })
 
   test(
-    'a notice says that the dish is already suggested, and how the wish counts',
+    'a notice says that a dish is already suggested, and that suggesting it again counts as an answer',
     { tags: ['MEALS-07'] },
     async () => {
       const api = open(dinnerAddress)

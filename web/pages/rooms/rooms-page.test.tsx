@@ -133,7 +133,7 @@ test('reserved characters in a room id are escaped in the request', { tags: ['RO
 })
 
 test(
-  'both join fields accept room links, the ID field an invite link, and the code field a code with a space',
+  'both join fields accept room links, the ID field accepts invite links, and the code field accepts spaces in a code',
   { tags: ['ROOMS-03', 'ROOMS-52'] },
   async () => {
     const api = fakeApi()

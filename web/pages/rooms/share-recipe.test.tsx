@@ -77,7 +77,7 @@ test('a refused recipe stays in the form, and the user can try again', { tags: [
 })
 
 test(
-  'Edit first copies a dish into the form, and a refused picture does not prevent sharing',
+  'the button "Edit first" copies a dish into the form, and a refused picture does not prevent sharing',
   { tags: ['ROOMS-19', 'ROOMS-38'] },
   async () => {
     const { api, share } = openSharing()
