@@ -34,9 +34,12 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
  */
 const regularExpressions = 'tests/security/patterns.test.ts'
 
-/** Tests that run on SQLite, and also on PostgreSQL or PGlite. They are the tests of all code that sends SQL. */
+/**
+ * The folders that contain the tests of all code that sends SQL. All tests in these folders except `regularExpressions`
+ * run on SQLite. All except `withoutDatabase` also run on PostgreSQL or PGlite.
+ */
 const databaseTests = ['server/**/*.test.ts', 'tests/{security,torture}/**/*.test.ts']
-/** Those of `databaseTests` that do not test SQL. They run only once. */
+/** The tests in the folders of `databaseTests` that do not test SQL. They run only once. */
 const withoutDatabase = [
   'server/{archives,collections,http,jobs,outbound,logging,recipe-readers,recipe-writers,shared-pages}/**',
   'server/features/imports/unclear.test.ts',

@@ -1,8 +1,8 @@
 /**
  * A Vite plugin for the build of the web app. It removes the schemas of routes from the contract, so that the first
- * screen does not load the package zod. The browser sends input without schemas and does not parse replies
- * (web/core/api/api.ts). A form that validates its input imports the contract file with `import()`. A file that is
- * imported in this way keeps its schemas (docs/decisions/0026).
+ * screen does not load the package zod. When the browser calls a route, it checks neither the input nor the reply with
+ * a schema (web/core/api/api.ts). A form that validates its input imports the contract file with `import()`. A file
+ * that is imported in this way keeps its schemas (docs/decisions/0026).
  */
 import type { Plugin } from 'vite'
 

@@ -65,7 +65,7 @@ function recipeOf(title: string, metadata: Record<string, string>, steps: Token[
     title,
     description: '',
     ingredients: rows.map((row) => row.filter(Boolean).join(' ')),
-    // An import reads a step that has only ingredients as part of the ingredient list.
+    // If a step has only ingredients, an import adds them to the ingredient list and leaves out the step.
     steps: steps
       .filter((step) => step.some(({ type }) => type !== 'ingredient'))
       .map((step) => step.map(textOf).join(''))

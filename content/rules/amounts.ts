@@ -29,7 +29,10 @@ function read(text: string) {
   return (Number.parseFloat(text) || 0) + (glyphs[text.trim().at(-1)!] ?? 0)
 }
 
-/** Returns grams, or null when the measure has neither unit nor size, or no number. A range counts as its middle. */
+/**
+ * Returns grams. A range counts as its middle. Returns null if the measure has no number (`to taste`), or if it has
+ * neither a unit nor a size (`2 tins`). `2 tins (400 g)` has a size.
+ */
 export function gramsOf(name: string, measure: string) {
   const [, least, most, unit, size, sizeUnit] = pattern.exec(measure) ?? []
   if (!least || (!unit && !size)) return null
@@ -40,7 +43,10 @@ export function gramsOf(name: string, measure: string) {
   return many * units[unit!]! * density
 }
 
-/** Returns the count, or null when the measure has a unit, a size or no number. A range counts as its middle. */
+/**
+ * Returns the count, for example 2 for `2 tins`. A range counts as its middle. Returns null if the measure has no
+ * number, or if it has a unit or a size.
+ */
 export function countOf(measure: string) {
   const [whole, least, most, unit, size] = pattern.exec(measure) ?? []
   if (!whole || !least || unit || size) return null

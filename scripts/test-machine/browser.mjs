@@ -42,9 +42,9 @@ const knownBrowsers = [
 const launcherOf = (name) => join(cacheDir, name)
 
 /**
- * Returns the path of a browser. Installs a browser if none is found. `isFullBrowser` prefers a complete Chromium,
- * because Lighthouse does not work with the headless shell. If apt cannot install a browser, the function downloads the
- * headless shell of Playwright, even with `isFullBrowser`.
+ * Returns the path of a browser. Installs a browser if none is found. For Lighthouse, a complete Chromium is preferred:
+ * with `isFullBrowser`, the function does not use the headless shell of Debian. If apt cannot install a browser, the
+ * function downloads the headless shell of Playwright, even with `isFullBrowser`.
  * @returns {Promise<string>}
  * @throws Error when no browser is found and none can be installed
  */

@@ -29,7 +29,7 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
   /**
    * Sends a request until there is a reply, up to `readTriesMax` times.
    * @returns the body, or null when the server refuses the request
-   * @throws Error when there is no reply, because the server is no longer killed at this point
+   * @throws Error when no try gets a reply. Nothing kills the server during these reads, so this is a fault
    */
   async function read<T>(what: string, given: Parameters<typeof ask>[1]): Promise<T | null> {
     for (let tries = 0; tries < readTriesMax; tries++) {

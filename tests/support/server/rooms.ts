@@ -49,7 +49,10 @@ export const addNumberedSuggestion = (origin: string, caller: Caller, roomId: st
     suggestionBody({ dish, ...mealOf(dish) }),
   )
 
-/** Lists the numbered dishes that are suggested for the days to which `mealOf` assigns the first `dishesMax` dishes. */
+/**
+ * Lists the suggested dishes with names such as `Dish 0`. Reads today and the following days: as many days as `mealOf`
+ * needs for `dishesMax` dishes.
+ */
 export async function listNumberedDishes(origin: string, caller: Caller, roomId: string, dishesMax: number) {
   const days = Array.from({ length: Math.ceil(dishesMax / dishesPerDay) }, (_, day) => dayFromNow(day))
   const found = await Promise.all(

@@ -40,7 +40,7 @@ export const descriptionOf = (control: Element) =>
     .join(' ')
     .trim()
 
-/** Advances fake timers. `findBy…` and `waitFor` do not work while timers are fake. */
+/** Advances fake timers. `findBy…` and the `waitFor` of Testing Library do not work while timers are fake. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Waits for a text while fake timers are in use. Each attempt advances the timers by a millisecond. */
