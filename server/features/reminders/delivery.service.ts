@@ -17,8 +17,8 @@ import { endOfQuiet } from './timing.service.ts'
 /** The pauses before the second, third and fourth attempt to send a message. */
 const pausesMs = [30_000, 2 * 60_000, 8 * 60_000]
 /**
- * A device is deleted after this number of consecutive failures. A message without any reply counts as a failure only
- * if the device has no failures yet.
+ * A device is deleted after this number of consecutive failures. Messages without any reply never raise the number of
+ * failures above 1.
  */
 const failuresMax = 100
 /** How long the row of an expired reminder is kept. While the row exists, `run` does not add the reminder again. */

@@ -76,6 +76,7 @@ export function occasionsStore(db: Db) {
         .orderBy('closes_at')
         .orderBy('push_rooms.device_id')
         .orderBy('push_rooms.room_id')
+        .orderBy('room_closings.day')
         .orderBy('room_closings.meal')
         .limit(rowsMax)
         .execute()
@@ -232,9 +233,7 @@ const isNotReminded = (kind: ReminderKind, { day, meal, subject }: Subject) =>
     and reminder.device_id = push_rooms.device_id and reminder.room_id = push_rooms.room_id
     and reminder.day = ${day} and reminder.meal = ${meal} and reminder.subject = ${subject})`
 
-/**
- * Whether the meal in a row of `room_closings` has suggestions, and the member eats it but has answered none of them.
- */
+/** Whether a meal of `room_closings` has suggestions, and the member eats it but has answered none of them. */
 const isUnansweredBy = (userId: RawBuilder<unknown>) => {
   const ofMeal = (table: string) => sql`${sql.ref(`${table}.room_id`)} = room_closings.room_id
     and ${sql.ref(`${table}.day`)} = room_closings.day and ${sql.ref(`${table}.meal`)} = room_closings.meal`

@@ -59,7 +59,7 @@ test('each footer tag opens sixteen dishes of its category', { tags: ['SHELL-08'
     expect(tagList(tag), tag).toEqual(ofCategory(category, 16, dietTags.includes(tag) ? tag : undefined))
 })
 
-test('a tag without a category searches by its first word', { tags: ['SHELL-09'] }, () =>
+test('the list of an unknown tag has the results of a search for its first word', { tags: ['SHELL-09'] }, () =>
   expect(tagList('Lasagne Night')).toEqual({ kind: 'meal', query: { name: 'Lasagne', limit: 16 } }),
 )
 
