@@ -135,8 +135,8 @@ export const list = route({
 /**
  * Chooses the days that the list is for. The list then follows the plan of these days. A single dish that was put on
  * the list stays, unless its day is over and is earlier than the new days. Ticks, edits and removals stay, except:
- * - If a line of the plan is both ticked and removed, its food counts as bought. The tick, edit and removal of such a
- *   line are deleted if the food is needed by no dish that is on the list both before and after the change of the days.
+ * - A line of the plan that is both ticked and removed counts as bought. It keeps its tick, edit and removal only if a
+ *   dish that stays on the list needs the food.
  * - If the new days begin after the last day of the list, a new purchase begins: ticked lines that members added are
  *   deleted, and lines of the plan lose their ticks, edits and removals.
  */

@@ -22,8 +22,10 @@ export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): D
  * Scales and converts the measure of a line. Of the numbers after the measure, only these are rewritten:
  * - The same amount in another unit: `500 g (1 lb 2 oz) beef`.
  * - The number for another size: `1 large or 2 small onions`.
- * - The amounts of further foods: `2 carrots and 1 onion`. After a number of any other kind, except the size of one
- *   thing, the amounts of further foods stay as written: in `2 eggs, or 3 yolks and 1 white`, only the 2 is scaled.
+ * - The amounts of further foods: `2 carrots and 1 onion`.
+ *
+ * Every other number stays as written. If it is not the size of one thing, the amounts of foods after it stay as
+ * written too: in `2 eggs, or 3 yolks and 1 white`, only the 2 is scaled.
  */
 function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   const measureEnd = endOfMeasure(line)
@@ -86,8 +88,8 @@ const nameCharsMax = 60
 const noNames =
   'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|times?|parts?|in|per|tins?|cans?|jars?|bottles?|packs?|packets?|packages?|bags?|box(?:es)?|cartons?|tubs?'
 /**
- * If one of these words stands anywhere after a number, the number is a property of the food before it: `100 g weight`,
- * `150 g beef each`.
+ * If one of these words follows a number before the next comma, semicolon or bracket, the number is a property of the
+ * food before it: `100 g weight`, `150 g beef each`.
  */
 const properties =
   'each|apiece|a piece|degrees?|percent|pct|types?|weight|capacity|sized?|thick|long|wide|old|high|bone[ -]in'

@@ -35,8 +35,8 @@ export function createPictures({
     const isUsed = () => uses.isUsed(picture)
     while (!(await isUsed())) {
       const isRestored = await images.remove(picture, isUsed)
-      // After a restore, checks again. A request may have ended the last use while the picture was removed, so that
-      // this request found no picture to delete.
+      // A restored picture is checked again. While it was missing, another request may have ended its last use, and
+      // found no picture to delete.
       if (!isRestored) return
     }
   }

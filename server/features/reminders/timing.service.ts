@@ -36,7 +36,7 @@ export function spanOfDecision(decidedAt: Date, start: Date): Span {
   return { dueAt: decidedAt, expiresAt: new Date(Math.min(Math.max(Number(start), earliest), latest)) }
 }
 
-/** Lists the meals in this time zone for which a reminder of cooking is due at `now`, at most `graceMs` late. */
+/** Lists the meals in this time zone whose reminder of cooking has been due for less than `graceMs` at `now`. */
 export function listCookedMeals(timeZone: string, now: Date): (Span & { day: string; meal: MealTime })[] {
   const today = dayIn(timeZone, now)
   return [today, addDays(today, 1)].flatMap((day) =>

@@ -27,12 +27,13 @@ export function readSchemaRecipe(value: unknown): ReadRecipe | null {
 }
 
 /**
- * Chooses one of several recipes. A recipe is complete if it has ingredients and steps. If a title of the page begins
- * with the title of a complete recipe, the first such recipe is chosen. Otherwise, chooses the first complete recipe,
- * or else the first recipe with ingredients or steps, or else the first recipe with a title, or else the first recipe.
- * If a title of the page begins with the title of an incomplete recipe only, this choice is among the recipes with
- * similar titles, because a page may also have the recipe of a sauce. If the chosen recipe is incomplete, its missing
- * parts are taken from recipes with similar titles.
+ * Chooses one of several recipes, because a page may also have the recipe of a sauce. A recipe is complete if it has
+ * ingredients and steps. A recipe is titled if a title of the page begins with its title.
+ *
+ * If there are titled recipes, only these and the recipes with similar titles are considered. The order of preference
+ * is: a titled complete recipe, a complete recipe, a recipe with ingredients or steps, a recipe with a title, any
+ * recipe. The first recipe of the best kind is chosen. If it is incomplete, its missing parts are taken from recipes
+ * with similar titles.
  */
 export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly string[] = []): RecipeParts | null {
   const isComplete = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 && steps.length > 0

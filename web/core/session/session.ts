@@ -96,8 +96,9 @@ export async function endUnrememberedSession() {
 }
 
 /**
- * Removes the token and everything else that the app has stored in this browser, also the guest and the units. The next
- * user must not see drafts or ticked ingredients. Only the outbox stays, and no other account sees the changes in it.
+ * Removes the token, the cached replies of this user, and all data in the local and the session storage, for example
+ * the guest and the units. The next user must not see drafts or ticked ingredients. Only the outbox stays, and no other
+ * account sees the changes in it.
  */
 export function forgetUser() {
   const waiting = storedOutbox.get()

@@ -73,8 +73,10 @@ export const noteText = ({ title, text }: JsonObject) => [stringOf(title), strin
 
 /**
  * The lines of an ingredient. `title` is the heading of a part. If the row has no food and no unit, the line is the
- * note, or the original text if the note is empty. The quantity is written before this line, except when it is 1 (the
- * default in Mealie for such a row), when the line begins with a number, or when the row disables amounts.
+ * note, or the original text if the note is empty. In this case, the quantity is left out if
+ * - it is 1, which is the default of Mealie for such a row
+ * - the note or the original text begins with a number
+ * - the row disables amounts
  */
 export function readIngredient(row: JsonObject, unit = nameOf(row.unit), food = nameOf(row.food)): string[] {
   const note = stringOf(row.note)

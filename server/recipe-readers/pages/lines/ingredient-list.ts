@@ -58,9 +58,9 @@ const isNoise = (text: string) =>
   isSentences(text)
 
 /**
- * Leaves out the controls and advertisements after the ingredients. Among the lists after the last list with an amount,
- * the first list without a heading is left out, and so are all lists after it. The heading of a list can also be the
- * only line of the list before it. If no list has at least `amountsMin` amounts, nothing is left out.
+ * Leaves out the controls and advertisements after the ingredients. After the last list with an amount, a list is kept
+ * only if it and all lists between have headings. The heading of a list can also be the only line of the list before
+ * it. If no list has at least `amountsMin` amounts, nothing is left out.
  */
 function withoutEnd(lists: string[][]) {
   const last = lists.findLastIndex((list) => list.some(hasAmount))

@@ -142,8 +142,8 @@ const sentencesMin = 3
  * addresses and the like are ignored. The title is the first line that does not look like the heading of a part. In two
  * cases, a heading on the first line is the title instead:
  * - The heading is marked in Markdown, and its text alone is not a heading: `# Leek soup`, but not `# For the sauce:`.
- * - The heading is not marked (`LEEK SOUP`, `Cake`) and may be the name of a dish (`isName`), and the first line that
- *   does not look like a heading may not.
+ * - The heading is not marked (`LEEK SOUP`, `Cake`) and may be the name of a dish (`isName`). The first line that does
+ *   not look like a heading cannot be the name of a dish.
  * If `start` is 0, the first line belongs to the ingredients or steps, so a heading on this line is not the title.
  */
 function titleOf(lines: string[], start: number): string {

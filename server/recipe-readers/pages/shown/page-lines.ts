@@ -20,9 +20,9 @@ export interface PageLine {
   /** What follows the line; null if the line is not the heading of a known part. */
   part: HeadingKind | null
   /**
-   * For an item, the element that identifies its list. Successive items with the same element are in the same list. The
-   * element is the parent of the item's element or, if each line of an element became an item, this element. Null for
-   * other lines.
+   * The list of an item; null for other lines. Successive items with the same value are in the same list. The value is
+   * the parent of the item's element. An element with several lines can become one item for each line. The value of
+   * these items is this element itself.
    */
   list: PageElement | null
   /** The lines of the item, if the item has more than one line. */
