@@ -23,7 +23,10 @@ export const limits = {
   ingredientsCharsMax: 8000,
   /** The server reads at most this many decided dishes of earlier days, newest first. */
   eatenMax: 2000,
-  /** Names in one reason. The other people are only counted: `Ada, Grace and 2 others`. A single other is named too. */
+  /**
+   * Names in one reason. Further people are only counted: `Ada, Grace and 2 others`. If there is exactly one further
+   * person, the reason names this person instead of `1 other`.
+   */
   namesMax: 2,
   /** Foods in one reason. A reason for more foods names none of them. */
   foodsMax: 3,

@@ -8,8 +8,8 @@
  * If a screen has no place for a main picture, its page does not have this template. The app then starts as usual, and
  * does not wait for this script.
  *
- * On every prerendered page, this script also replays the last click on a button before hydration, and preloads the
- * files that only signed-in users need.
+ * On every prerendered page, this script also replays the last click before hydration if it was on a button that is not
+ * a submit button. It also preloads the files that only signed-in users need.
  */
 const afterLoadMs = 300
 /** After this time, the app starts in any case, for example when the picture does not arrive. */
@@ -27,7 +27,10 @@ function startApp() {
 
 let clickedButton: HTMLElement | null = null
 
-/** Remembers the last button that was clicked before hydration. Links and submit buttons work without scripts. */
+/**
+ * Stores the clicked button for `replayClick`. A click on anything else removes the stored button. Links and submit
+ * buttons are not stored, because they work without scripts.
+ */
 function rememberClick({ target }: Event) {
   clickedButton = (target instanceof Element && target.closest<HTMLElement>('button:not([type=submit])')) || null
 }

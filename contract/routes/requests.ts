@@ -12,8 +12,9 @@ export const limits = {
 }
 
 /**
- * Requests of one caller with the same value of this header are the same write. The server does not execute this write
- * again, unless it failed with a temporary error or its process ended.
+ * Requests of one caller with the same value of this header are the same write. Within `idempotencyHours`, the server
+ * executes this write again only if the earlier execution failed with a temporary error, or if the server could not
+ * store the reply, for example because the server process ended.
  */
 export const idempotencyHeader = 'idempotency-key'
 

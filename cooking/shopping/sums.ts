@@ -182,8 +182,9 @@ export function foodUnitsOf(
 }
 
 /**
- * Whether a sum of spoons is written in teaspoons. A sum below one tablespoon always is. A sum from one to two
- * tablespoons is, unless it is a multiple of a quarter tablespoon. So `4 tsp` does not become `1⅓ tbsp`.
+ * Whether a sum of spoons is written in teaspoons. A sum below one tablespoon is always written in teaspoons. A sum of
+ * at least one and less than two tablespoons is written in teaspoons if it is not a multiple of a quarter tablespoon.
+ * So `4 tsp` does not become `1⅓ tbsp`.
  */
 const areTeaspoons = (ml: number) => ml < tablespoonMl || (ml < teaspoonsMaxMl && ml % (tablespoonMl / 4) !== 0)
 

@@ -7,8 +7,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { warningsIn, type Warning } from '#cooking/diets/warnings.ts'
 
 /**
- * How many uncached ingredients one function of `createWarningsReader` searches in one turn of the event loop. Other
- * requests are served between two turns.
+ * The maximum number of uncached ingredients that one function of `createWarningsReader` searches in one turn of the
+ * event loop. The server handles other requests between two turns.
  */
 const ingredientsPerTurn = 10
 const ingredientsMax = 20_000
@@ -25,9 +25,9 @@ const cache = new LRUCache<string, Warning[]>({
 })
 
 /**
- * Returns a function that calls `warningsIn` and caches the results. The function lets other requests run once for
- * every `ingredientsPerTurn` uncached ingredients. The caller must await each call before the next one. Simultaneous
- * calls would run in one turn.
+ * Returns a function that calls `warningsIn` and caches the results. The function searches at most `ingredientsPerTurn`
+ * uncached ingredients in one turn of the event loop. This limit holds only if the caller awaits each call before the
+ * next one.
  */
 export function createWarningsReader() {
   let parsedCount = 0

@@ -6,7 +6,8 @@ import { postgresPool, type Db } from './open.ts'
 
 /**
  * Returns an id that sorts by time, like the ids of `timeId`. On PostgreSQL the id contains the time of the database in
- * microseconds. On SQLite the id contains the time of this process, because no other process uses the database.
+ * microseconds. On SQLite the id contains the time of this process, because only one server process can use the
+ * database.
  */
 export async function readTimeId(db: Db): Promise<string> {
   if (!postgresPool(db)) return timeId()

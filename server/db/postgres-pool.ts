@@ -67,9 +67,10 @@ const setTimeouts = ({ statementMs, idleInTransactionMs }: PostgresTimeouts) =>
   }) as (client: pg.ClientBase) => void
 
 /**
- * Wraps the pool for Kysely. After a time-out on a connection, the wrapper sends no further query over this connection,
- * and closes it when Kysely releases it. Otherwise Kysely would send a rollback over this connection and return the
- * connection to the pool. Every later query on this connection would then wait for the reply to the first query.
+ * Wraps the pool for Kysely. After a query has timed out, the wrapper sends no further query over the same connection,
+ * and closes this connection when Kysely releases it. Otherwise Kysely would send a rollback over this connection and
+ * return the connection to the pool. Every later query on this connection would then wait for the reply to the query
+ * that timed out.
  */
 export function forKysely(pool: pg.Pool): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {

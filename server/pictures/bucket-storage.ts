@@ -69,7 +69,7 @@ export function createBucketStorage(bucket: Bucket): PictureStorage {
       if (files) await write(copy, files)
       await removeAll(name)
       if (!files) return false
-      // The database is unreachable: assume the picture is in use.
+      // `isUsed` fails if the database is unreachable. The picture then counts as used.
       const isRestored = await isUsed().catch(() => true)
       if (isRestored) await write(name, files)
       await removeAll(copy)

@@ -69,7 +69,7 @@ export function createFolderStorage(folder: string): PictureStorage {
         () => false,
       )
       if (!isRenamed) return false
-      // The database is unreachable: assume the picture is in use.
+      // `isUsed` fails if the database is unreachable. The picture then counts as used.
       if (await isUsed().catch(() => true)) {
         const failure = await rename(removed, pathOf(name)).then(
           () => null,

@@ -8,8 +8,9 @@ import { sessionChannel, userChannel, type RoomServer, type RoomSocket } from '.
 
 export interface SocketAccess {
   /**
-   * Finds the caller of a token. A guest has the time `expiresAt`, at which the seat ends.
-   * @returns the user of a session or the guest of a seat; null when the token is not valid
+   * Finds the user or guest to whom a token belongs. `expiresAt` is the time at which the seat of a guest ends. A user
+   * has no `expiresAt`.
+   * @returns null when the token is not valid
    */
   readCaller: (token: string) => Promise<{ id: string; sessionId: string; expiresAt?: string } | null>
   /** Whether a user or guest may receive the events of a room. */

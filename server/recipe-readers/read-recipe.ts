@@ -9,7 +9,10 @@ import type { RecipeFields } from '#contract/recipes.ts'
  */
 export interface ReadRecipe {
   recipe: RecipeFields
-  /** A sentence for each part that is missing or was not understood. */
+  /**
+   * Sentences for the user about parts of the recipe that are missing, were not understood or were changed, and about
+   * parts that the user should check.
+   */
   notes: string[]
   /** The same sentences, each with the field beside which it is shown. */
   marks: Mark[]

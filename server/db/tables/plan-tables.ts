@@ -79,9 +79,8 @@ export interface RoomListLinesTable {
   ticked_by: string | null
   /**
    * As text (`amountsText`): the amounts that the plan had for this line when a member last ticked, edited or removed
-   * the line. If the line is ticked and removed, the amounts in `seen` count as bought. When a member then chooses
-   * other days for the list, the server sets `seen` to the amounts that still count as bought (`findBought`). Null for
-   * an own line.
+   * the line. If a line is both ticked and removed, the amounts in `seen` count as bought. For such a line, the server
+   * updates these amounts when a member chooses other days for the list (`findBought`). Null for an own line.
    */
   seen: string | null
   /** As `RoomPlanTable.operation`, for the request that added an own line. Null for a line from the plan. */

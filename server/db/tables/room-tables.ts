@@ -135,7 +135,10 @@ export interface RoomEatersTable {
   is_cooking: 0 | 1
 }
 
-/** Closing times of open meals: when the server decides a meal that has suggestions. Key: room, day, meal. */
+/**
+ * The closing times of meals that are not decided yet. At the closing time of a meal, the server decides this meal if
+ * it has suggestions. Key: room, day, meal.
+ */
 export interface RoomClosingsTable {
   room_id: string
   /** YYYY-MM-DD. */

@@ -19,7 +19,7 @@ const bracketsMax = 12
 
 /**
  * Returns at most `limits.dishesMax` names, each once and without markup. An empty list is a valid answer.
- * @throws UpstreamError when the answer contains no list, or a list without any usable name
+ * @throws UpstreamError when the answer contains no list, or a list with items but without any usable name
  */
 export function readDishNames(text: string): string[] {
   const answer = withoutThoughts(text.slice(0, answerCharsMax))

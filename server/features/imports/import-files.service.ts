@@ -79,9 +79,9 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
   }
 
   /**
-   * Changes an import if its state is one of `from`. Tries again if another request or process changes the state before
-   * the change is written.
-   * @returns the stored import, whether it was changed or not
+   * Changes an import if its state is one of `from`. Otherwise, the import stays unchanged. Tries again if another
+   * request or process changes the state before the change is written.
+   * @returns the import as it is stored after the call
    * @throws import-unknown
    */
   async function change(caller: Caller, id: string, from: ImportState[], to: (row: ImportRow) => Partial<ImportRow>) {

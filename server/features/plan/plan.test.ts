@@ -155,7 +155,7 @@ describe('servings', { tags: ['PLAN-03'] }, () => {
 })
 
 describe('the time to read a plan', { tags: ['PLAN-03'] }, () => {
-  it('more entries do not make the server compute the days of a guest seat more often', async () => {
+  it('the server computes the days of a guest seat equally often for one plan entry and for several', async () => {
     const { app, ann, roomId, add, read } = await start()
     const body = { timeZone: 'Europe/Berlin' }
     await request(app, `PUT /api/rooms/${roomId}/settings`, { token: ann.token, body })

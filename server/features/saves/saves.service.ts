@@ -64,7 +64,7 @@ export function createSaves({
     },
 
     /**
-     * Removes a save. The saved dish may no longer exist. If the user has not saved the dish, the dish must exist.
+     * Removes a save, even if the saved dish no longer exists. If there is no such save, checks that the dish exists.
      * @throws bad-request, dish-unknown, recipe-unknown
      */
     async unset(kind: SaveKind, caller: { id: string }, target: string) {

@@ -12,9 +12,9 @@ import { isSavingData, postToWorker } from './worker-client.ts'
 
 const retryMs = 5000
 const timeoutMs = 5000
-/** `refetchCached` fetches a query again at most once within this time. */
+/** `refetchCached` refetches a query at most once within this time. */
 const refetchPauseMs = 60_000
-/** The time at which `refetchCached` last fetched a query. */
+/** The time at which `refetchCached` last refetched a query. */
 const refetchedAt = new WeakMap<Query, number>()
 let isChecking = false
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -27,8 +27,8 @@ const isHealthy = () =>
 
 /**
  * If the server may be unreachable, checks the server now, and again `retryMs` after each failed check. If a check
- * succeeds after a failed check, fetches the queries again that failed or may have a cached reply. If the first check
- * succeeds, fetches only queries that may have a cached reply.
+ * succeeds after a failed check, refetches the queries that failed or that may have a cached reply. If the first check
+ * succeeds, refetches only queries that may have a cached reply.
  */
 async function checkWhileInDoubt() {
   const { isReachable: wasReachable, doubtedAt } = connection.get()
@@ -44,7 +44,7 @@ async function checkWhileInDoubt() {
     hasCachedReply: hasCachedReply && !isReachable,
   })
   if (!isReachable) retry = setTimeout(() => void checkWhileInDoubt(), retryMs)
-  // Fetches queries again that failed, or whose reply arrived since `doubtedAt` and may come from the cache.
+  // Refetches the queries that failed, and those whose reply arrived since `doubtedAt` and may come from the cache.
   else if (!wasReachable)
     await queryClient.invalidateQueries({
       predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= doubtedAt,
@@ -53,7 +53,7 @@ async function checkWhileInDoubt() {
 }
 
 /**
- * Fetches queries again after a reachable server was so slow that the service worker sent a cached reply. If the server
+ * Refetches queries after a reachable server was so slow that the service worker sent a cached reply. If the server
  * is still slow, the service worker sends a cached reply again. The pause `refetchPauseMs` prevents an endless loop.
  */
 async function refetchCached(doubtedAt: number) {

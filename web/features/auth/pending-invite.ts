@@ -25,7 +25,7 @@ function inviteIn(address: string) {
   return new URLSearchParams(beforeHash.slice(beforeHash.indexOf('?') + 1)).get('invite')
 }
 
-/** Returns the code in a pasted link. A text that is not an invite link is returned as it is. */
+/** Returns the code in a pasted invite link, or the whole text if it is not an invite link. Trims the result. */
 export const inviteCodeOf = (text: string) => (inviteIn(text) ?? text).trim()
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The week of a room: its plan, with buttons that fill the week, copy the week before into it, and share and print it.
+ * The week of a room: its plan, with buttons that fill the week, copy the previous week into it, share it or print it.
  */
 import '#web/ui/dish/print.css'
 import { ChevronLeft, ChevronRight, CopyPlus, Sparkles } from 'lucide-react'

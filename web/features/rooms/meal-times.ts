@@ -17,7 +17,10 @@ export function mealsFrom(hour: number): MealTime[] {
   return [...mealTimes.slice(next), ...mealTimes.slice(0, next)]
 }
 
-/** Whether a meal of today may have been eaten already. True for the next meal and for all meals before it. */
+/**
+ * Whether a meal of today counts as begun, so that people may have eaten it. A meal counts as begun from the hour at
+ * which it becomes the next meal (`mealsFrom`).
+ */
 export const hasBegun = (meal: MealTime, hour: number) =>
   mealTimes.indexOf(meal) <= mealTimes.indexOf(mealsFrom(hour)[0]!)
 

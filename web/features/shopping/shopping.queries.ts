@@ -118,7 +118,10 @@ export function removeLine(shopper: Shopper, line: contract.ListLine) {
   return withUndo(removal, `${name[0]!.toUpperCase()}${name.slice(1)} is off the list.`, () => void restore())
 }
 
-/** Adds an own line again. A bought line is ticked again, but not before the server has given the line its new id. */
+/**
+ * Adds a removed own line again. If the removed line was ticked, also ticks the new line. The tick needs the id that
+ * the server gives the new line. So if the addition waits in the outbox, the new line stays unticked.
+ */
 async function restoreOwn(shopper: Shopper, line: contract.ListLine) {
   const outcome = await addLine(shopper, lineName(line))
   if (line.ticked && outcome.kind === 'sent' && outcome.reply)

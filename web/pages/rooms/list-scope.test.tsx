@@ -201,7 +201,7 @@ test.each([
   expect(await screen.findByText(/^Pie is on the list/)).toBeTruthy()
 })
 
-test('a notice says that a dish put on the list without a connection waits', { tags: ['LISTVIEW-09'] }, async () => {
+test('when offline, a notice says that a dish will be put on the list later', { tags: ['LISTVIEW-09'] }, async () => {
   const decided = { suggestionId: 'pie', dish: 'Pie', dishRef: null, cover: pie.cover!, reason: 'Two want it.' }
   const { request } = open(
     roomPath('r1'),

@@ -282,7 +282,7 @@ test('an empty list is filled from this week with one press', { tags: ['LISTVIEW
   screen.getByText('The list is for Sun 22 – Sat 28.')
 })
 
-test('an offline tick is shown at once, and is sent once when online', { tags: ['LISTVIEW-06'] }, async () => {
+test('a tick is shown while offline, and is sent once after reconnection', { tags: ['LISTVIEW-06'] }, async () => {
   const { request, all, replies } = open([aLine()])
   fireEvent.click(await box('onions'))
   ;(await request('PUT /api/rooms/r1/list/lines/l1')).disconnect()

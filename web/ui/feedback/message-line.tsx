@@ -1,6 +1,6 @@
 /**
- * The outcome of a form: green for success, red for an error. Screen readers announce a new message, because the empty
- * line is not hidden from them.
+ * The outcome of a form: green for success, red for an error. Without a text, the element is
+ * hidden only visually. It stays in the accessibility tree, so that screen readers announce a text that appears in it.
  */
 export function MessageLine({ id, text, tone }: { id?: string; text: string | null; tone: 'good' | 'bad' }) {
   return (

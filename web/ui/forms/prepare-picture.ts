@@ -41,8 +41,8 @@ const nameAs = ({ name, type }: File, drawn: Blob) =>
   drawn.type === type ? name : name.replace(/\.\w+$|$/, drawn.type.replace('image/', '.'))
 
 /**
- * Draws the picture in another size, as the first type whose file is small enough. Returns undefined if no file is
- * small enough.
+ * Draws the picture in the given size, and encodes it in the first type whose file is small enough. Returns undefined
+ * if no file is small enough.
  */
 async function draw(file: File, picture: ImageBitmap, { width, height }: Size) {
   const canvas = document.createElement('canvas')

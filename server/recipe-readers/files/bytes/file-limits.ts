@@ -21,8 +21,8 @@ export const fileLimits = {
    */
   unpackedBytesMax: 8192 * MB,
   /**
-   * The maximum size of an unpacked document, as a multiple of its packed size. Documents up to `packedRatioFrom` may
-   * have any ratio.
+   * The maximum unpacked size of a zip entry or a gzip file, as a multiple of its packed size. This limit does not
+   * apply if the unpacked size is at most `packedRatioFrom`.
    */
   packedRatioMax: 200,
   packedRatioFrom: 16 * MB,
@@ -66,6 +66,6 @@ export function createBudget(bytesMax = fileLimits.unpackedBytesMax): Budget {
   }
 }
 
-/** The maximum number of unpacked bytes of a document with this packed size. */
+/** The maximum unpacked size of a zip entry or a gzip file with this packed size, in bytes. */
 export const unpackedMax = (packedBytes: number) =>
   Math.min(fileLimits.documentBytesMax, Math.max(fileLimits.packedRatioFrom, packedBytes * fileLimits.packedRatioMax))

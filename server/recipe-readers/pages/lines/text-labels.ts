@@ -103,10 +103,10 @@ export const isDetailLine = (line: string) =>
 
 const details =
   /^(?:course|cuisine|category|keywords?|method|author|recipe by|diet|calories|difficulty|skill level|cost|kcal|niveau)(?:\s?:|\s\d|$)|^(?:gang|gericht|küche|kategorien?|autorin?|rezept von|kalorien|schwierigkeit(?:sgrad)?|type de plat|catégories?|auteur|difficulté|coût|budget|keuken|categorie|moeilijkheid(?:sgraad)?|calorieën|kök|svårighetsgrad|kategori|måltid|køkken|sværhedsgrad|vanskelighetsgrad|kjøkken|vaikeustaso|keittiö|kategoria|portata|cucina|categoria|difficoltà|costo|autore|calorie|plato|cocina|categoría|dificultad|autora?|calorías|prato|cozinha|dificuldade|custo|calorias|rodzaj dania|kuchnia|kategoria|trudność|poziom trudności|kalorie|obtížnost|kuchyně|náročnost|náročnosť|kuchyňa|kategória|nehézség|költség|konyha|szerző|kalória|dificultate|bucătărie|težina|kategorija|kuhinja|δυσκολία|κατηγορία|κουζίνα|θερμίδες|сложность|кухня|категория|автор|калорийность|калории|складність|категорія|трудност|zorluk|kategori|mutfak|yazar|kalori|难度|分类|難易度|カテゴリ|난이도)\s?[:：]/iu
-/** Matches the label of a detail, with the space before a value without a colon: `Cuisine American`. */
+/** Matches the label and the space after it, at the start of a detail without a colon: `Cuisine American`. */
 const detailLabel =
   /^(?:course|cuisine|category|keywords?|method|author|recipe by|diet|calories|difficulty|skill level|cost|kcal|niveau)\s/i
-/** Whether a line is a label and a value that begins with a capital. `Diet lemonade` is not a detail. */
+/** Whether a line is a label and a value that begins with a capital letter. `Diet lemonade` is not a detail. */
 function isDetailInColumns(line: string) {
   const [label] = detailLabel.exec(line) ?? []
   return label !== undefined && /^\p{Lu}/u.test(line.slice(label.length))
