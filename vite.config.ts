@@ -35,7 +35,7 @@ const rooms = startingWith(
   'web/pages/rooms/open-room.ts',
   'web/pages/rooms/use-room.ts',
 )
-/** Modules that only the screens of a room use: the room itself, its week, its list and its memory. */
+/** Modules that only the screens of a room use: the room itself, its week, its shopping list and its past meals. */
 const household = startingWith(
   'lucide-react/dist/esm/icons/calendar-days',
   'lucide-react/dist/esm/icons/face-slightly',

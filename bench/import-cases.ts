@@ -40,7 +40,10 @@ async function compareAll(name: string, cases: Case[], ending: string) {
   for (const line of differing) console.info(line)
 }
 
-/** @returns the recipe with its marks, or the reason why the file has no recipe */
+/**
+ * @returns the recipe with its marks (sentences about text that was not understood), or the reason why the file has no
+ * recipe
+ */
 async function readText(name: string, text: string) {
   const path = join(temporary, name)
   writeFileSync(path, text)

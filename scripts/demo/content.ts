@@ -1,7 +1,7 @@
 /**
- * Adds demo content to a server through its API: a household of four with recipes, diets, saves and a room. The room
- * has two weeks of decided meals, open meals today, a plan of the week and a shopping list. If the result of a step
- * exists already, the step is skipped or changes nothing. So the script may run at each start of the server.
+ * Adds demo content to a server through its API: a household of four with recipes, diets, likes, bookmarks and a room.
+ * The room has two weeks of decided meals, open meals today, a plan of the week and a shopping list. If the result of a
+ * step exists already, the step is skipped or changes nothing. So the script may run at each start of the server.
  *
  * Usage: `tsx scripts/demo/content.ts http://localhost:5000`
  */
@@ -139,7 +139,8 @@ async function readDish(name: string, ownDishes: Map<string, string>): Promise<D
 
 /**
  * Records who eats out, the numbers of guests, the suggestions and the answers. With `isDecided`, also records the
- * cook, decides the meal and records the faces. If the meal is decided already, the function changes nothing.
+ * cook, decides the meal and records the faces (the ratings of the meal). If the meal is decided already, the function
+ * changes nothing.
  */
 async function planMeal(
   roomId: string,

@@ -129,8 +129,9 @@ describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
   it('every write is refused and reads work while the disk is read-only, and writes work again later', async () => {
     const product = await startTestApp()
     const { writes, reads, state } = await prepareCalls(product)
-    // Each session counts as unused for two hours, so its next request has to write the time of its use. The change of
-    // the profile picture clears the session cache, so that the requests below read the sessions from the database.
+    // Sets the last use of each session to two hours ago, so its next request has to write the time of its use. The
+    // change of the profile picture clears the session cache, so that the requests below read the sessions from the
+    // database.
     await product.db
       .updateTable('sessions')
       .set({ used_at: new Date(Date.now() - 2 * 3600_000).toISOString() })

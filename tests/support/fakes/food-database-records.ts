@@ -7,8 +7,8 @@ export type FoodRecord = Record<string, string | null>
  * Puts ingredients into numbered fields, as the databases do.
  *
  * @param pairs the name of an ingredient, then its measure, then the next name, and so on
- * @param unused the value of a field for which `pairs` has no text. Only a measure with an even number, for example
- * `strMeasure2`, has a space instead
+ * @param unused the value of a field for which `pairs` has no text. This does not apply to a measure with an even
+ * number (`strMeasure2`, `strMeasure4`): if `pairs` has no text for it, its value is a space
  */
 function ingredientFields(count: number, pairs: (string | null)[], unused: string | null): FoodRecord {
   const numbers = Array.from({ length: count }, (_, index) => index)
