@@ -6,10 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { warningsIn, type Warning } from '#cooking/diets/warnings.ts'
 
-/**
- * The maximum number of uncached ingredients that one function of `createWarningsReader` searches in one turn of the
- * event loop. The server handles other requests between two turns.
- */
+/** After this number of uncached ingredients, a search lets the server handle other requests. */
 const ingredientsPerTurn = 10
 const ingredientsMax = 20_000
 /**

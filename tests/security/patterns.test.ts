@@ -19,11 +19,10 @@ const cpuTimeMaxMs = 100
 const charsMax = 50_000
 /**
  * The first try of each text is shorter than the full text: it has a quarter of the length, but at most
- * `suspectCharsMax` characters. The full text is used only if the first try takes at least `suspectMs`. This finds
- * every pattern with quadratic time whose full text takes more than `cpuTimeMaxMs`. A first try with a quarter of the
- * length also finds every pattern with cubic time whose full text takes more than `cpuTimeMaxMs`. For a text with
- * `charsMax` characters, the first try has only a tenth of the length. It then finds a pattern with cubic time only if
- * the full text takes at least a second.
+ * `suspectCharsMax` characters. The full text is used only if the first try takes at least `suspectMs`.
+ *
+ * This finds every pattern with quadratic time whose full text takes more than `cpuTimeMaxMs`. A pattern with cubic
+ * time can be missed in the longest texts, if the full text takes less than a second.
  */
 const suspectMs = 1
 /**

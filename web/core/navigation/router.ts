@@ -71,8 +71,8 @@ export function goBack() {
 }
 
 /**
- * Replaces the current screen, and a dialog that was opened over this screen. Back then leads to the previous screen.
- * Replaces only one dialog. If two dialogs are open, Back leads to the screen below them.
+ * Opens another screen in place of the current one, so that Back leads to the screen before. An open dialog has its own
+ * entry in the history. This entry is left with Back, and the entry below it is replaced.
  */
 export function replaceScreen(to: string) {
   const replace = () => navigate(to, { isReplacing: true })

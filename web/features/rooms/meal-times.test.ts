@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { mealTimes } from '#contract/rooms.ts'
-import { hasBegun, mealsFrom, useMeals } from './meal-times.ts'
+import { mayHaveBeenEaten, mealsFrom, useMeals } from './meal-times.ts'
 import { useToday } from './use-today.ts'
 
 test.each([
@@ -17,9 +17,9 @@ test.each([
   expect(mealsFrom(hour)).toEqual(meals)
 })
 
-test('a meal counts as begun from the hour at which it becomes the next meal', { tags: ['MEMORY-01'] }, () => {
-  const begun = (hour: number) => mealTimes.filter((meal) => hasBegun(meal, hour))
-  expect([begun(7), begun(12), begun(23)]).toEqual([['breakfast'], ['breakfast', 'lunch'], mealTimes])
+test('the next meal and all meals before it may have been eaten', { tags: ['MEMORY-01'] }, () => {
+  const eaten = (hour: number) => mealTimes.filter((meal) => mayHaveBeenEaten(meal, hour))
+  expect([eaten(7), eaten(12), eaten(23)]).toEqual([['breakfast'], ['breakfast', 'lunch'], mealTimes])
 })
 
 test('the next meal and the day change while the screen is open', { tags: ['ROOMS-61'] }, () => {

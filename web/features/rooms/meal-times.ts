@@ -18,10 +18,9 @@ export function mealsFrom(hour: number): MealTime[] {
 }
 
 /**
- * Whether a meal of today counts as begun, so that people may have eaten it. A meal counts as begun from the hour at
- * which it becomes the next meal (`mealsFrom`).
+ * Whether people may have eaten a meal of today already. This includes the next meal, because some people eat it early.
  */
-export const hasBegun = (meal: MealTime, hour: number) =>
+export const mayHaveBeenEaten = (meal: MealTime, hour: number) =>
   mealTimes.indexOf(meal) <= mealTimes.indexOf(mealsFrom(hour)[0]!)
 
 /** The meals in the order in which they come, by the clock of a room. On days other than today, dinner is first. */

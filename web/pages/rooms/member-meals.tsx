@@ -9,7 +9,7 @@ import { useOutboxAccount } from '#web/core/outbox/outbox.ts'
 import { IdeasLink } from '#web/features/ideas/ideas-link.tsx'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
 import { MealMemory } from '#web/features/memory/meal-memory.tsx'
-import { hasBegun, readHour } from '#web/features/rooms/meal-times.ts'
+import { mayHaveBeenEaten, readHour } from '#web/features/rooms/meal-times.ts'
 import { readToday } from '#web/features/rooms/use-today.ts'
 import type { FindDishes } from '#web/features/rooms/suggesting/use-dish-matches.ts'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
@@ -36,7 +36,7 @@ export function MemberMeals({ roomId, me, members, day, isToday, timeZone, findD
   const location = useLocation()
   const { data } = useQuery(mealsQuery(roomId, day))
   const today = readToday(timeZone)
-  const canBeEaten = (meal: MealTime) => day < today || (day === today && hasBegun(meal, readHour(timeZone)))
+  const canBeEaten = (meal: MealTime) => day < today || (day === today && mayHaveBeenEaten(meal, readHour(timeZone)))
   const renderForDecided = (meal: MealTime) =>
     data && (
       <>

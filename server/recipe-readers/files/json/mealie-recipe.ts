@@ -73,9 +73,9 @@ export const noteText = ({ title, text }: JsonObject) => [stringOf(title), strin
 
 /**
  * The lines of an ingredient. `title` is the heading of a part. If the row has no food and no unit, the line is the
- * note, or the original text if the note is empty. In this case, the quantity is left out if
+ * quantity and a text: the note, or the original text if the note is empty. The quantity is left out if
  * - it is 1, which is the default of Mealie for such a row
- * - the note or the original text begins with a number
+ * - the text begins with a number
  * - the row disables amounts
  */
 export function readIngredient(row: JsonObject, unit = nameOf(row.unit), food = nameOf(row.food)): string[] {

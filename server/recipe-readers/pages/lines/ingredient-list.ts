@@ -58,9 +58,9 @@ const isNoise = (text: string) =>
   isSentences(text)
 
 /**
- * Leaves out the controls and advertisements after the ingredients. After the last list with an amount, a list is kept
- * only if it and all lists between have headings. The heading of a list can also be the only line of the list before
- * it. If no list has at least `amountsMin` amounts, nothing is left out.
+ * Leaves out the controls and advertisements after the ingredients. They begin after the last list with an amount, at
+ * the first list without a heading. A heading can also be the only line of the list before. If no list has at least
+ * `amountsMin` amounts, nothing is left out.
  */
 function withoutEnd(lists: string[][]) {
   const last = lists.findLastIndex((list) => list.some(hasAmount))

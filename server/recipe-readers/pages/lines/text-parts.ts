@@ -139,11 +139,14 @@ const sentencesMin = 3
 
 /**
  * Finds the title among the lines before the index `start`, at which the ingredients or steps begin. Controls,
- * addresses and the like are ignored. The title is the first line that does not look like the heading of a part. In two
- * cases, a heading on the first line is the title instead:
- * - The heading is marked in Markdown, and its text alone is not a heading: `# Leek soup`, but not `# For the sauce:`.
- * - The heading is not marked (`LEEK SOUP`, `Cake`) and may be the name of a dish (`isName`). The first line that does
- *   not look like a heading cannot be the name of a dish.
+ * addresses and the like are ignored.
+ *
+ * Usually, the title is the first line that does not look like the heading of a part. A heading on the first line is
+ * the title instead if it is one of these:
+ * - A heading that is marked in Markdown, and whose text alone is not a heading: `# Leek soup`, but not `# For the
+ *   sauce:`.
+ * - An unmarked heading that may be the name of a dish (`LEEK SOUP`, `Cake`), if the usual line may not (`isName`).
+ *
  * If `start` is 0, the first line belongs to the ingredients or steps, so a heading on this line is not the title.
  */
 function titleOf(lines: string[], start: number): string {
