@@ -30,8 +30,9 @@ const soldBySize: readonly Fact[] = ['eggs', 'crustaceans', 'molluscs']
  * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. A plural
  * before a word of `comparisons` is no comparison. If there is no hyphen before this word:
  * - A word other than `size` and `sized` makes no comparison: `marzipan coloured pink` is marzipan.
- * - `size` and `sized` make a comparison (`walnut size`), except after an egg or shellfish (`1 egg size jumbo`) and
- *   before a number or a grade (`1 pizza size L`).
+ * - After an egg or shellfish, `size` and `sized` make no comparison: `1 egg size peewee`.
+ * - Before a number or a grade, `size` and `sized` make no comparison: `1 pizza size L`.
+ * - In all other cases, `size` and `sized` make a comparison: `walnut size`.
  */
 export function isComparison(name: string, tokens: readonly NameToken[], { named, from, to }: FoodSpan) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)

@@ -37,7 +37,7 @@ const irregular = new Map(
     seiches: 'seiche',
     suisses: 'suisse',
     smoothies: 'smoothie',
-    // Unlike couscous and hummus, these are plurals.
+    // Plurals that end with `us`. `singular` does not change other words that end with `us`, such as `hummus`.
     ragus: 'ragu',
     tiramisus: 'tiramisu',
     tofus: 'tofu',

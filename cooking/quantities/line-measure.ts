@@ -126,7 +126,7 @@ function leadingEnd(text: string, tokens: readonly Token[], spans: readonly Quan
   }
 }
 
-/** The end of a measure without a number at the beginning of the text (`a few sprigs`); null if there is none. */
+/** If the text begins with a measure that has no number (`a few sprigs`): the end of this measure. Otherwise null. */
 function vagueEnd(text: string, tokens: readonly Token[]) {
   let index = 0
   while (/^(?:an?|few)$/i.test(tokens[index]?.text ?? '') || isSizeWord(tokens[index]?.text ?? '')) index += 1

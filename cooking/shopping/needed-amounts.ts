@@ -59,8 +59,13 @@ function sizeIn(amounts: readonly Amount[]): Amount | null {
 }
 
 /**
- * Whether a `plus` amount adds to the main amount. The ounces of `500 g/1 lb 2 oz` are a part of the repeated amount,
- * but the spoons of `250 ml/1 cup plus 2 tbsp` are added, because 1 cup alone is nearer to 250 ml.
+ * Whether a `plus` amount is added to the main amount:
+ * - After a size, the `plus` amount is not added.
+ * - After an amount that repeats the main amount, the `plus` amount is added only if the repeated amount is nearer to
+ *   the main amount without it. In `500 g/1 lb 2 oz`, 1 lb 2 oz is nearer to 500 g than 1 lb, so the ounces are not
+ *   added. In `250 ml/1 cup plus 2 tbsp`, 1 cup is nearer to 250 ml than 1 cup plus 2 tbsp, so the spoons are added.
+ *   If the amounts cannot be compared, the `plus` amount is not added.
+ * - After any other amount, the `plus` amount is added.
  */
 function isAdded(amounts: readonly Amount[], index: number) {
   const owner = amounts.slice(0, index).findLastIndex(({ role }) => role !== 'plus')

@@ -41,7 +41,7 @@ export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
       try {
         const result = await request()
         failures = 0
-        // Another request may have opened the breaker meanwhile. Its failure is newer than this success.
+        // If another request has opened the breaker since this request began, the breaker stays open.
         if (openUntil === openedBefore) openUntil = 0
         return result
       } catch (error) {

@@ -9,7 +9,7 @@ export interface SubscriptionKeys {
 
 const curve = 'prime256v1'
 const recordBytes = 4096
-/** The byte after the text that marks the last record. Each message has only one record. */
+/** This byte follows the text and marks the record as the last one. Each message has only one record. */
 const lastRecord = Buffer.from([2])
 
 /** Whether `p256dh` is an uncompressed point of the curve, and `auth` is a secret of 16 bytes. */

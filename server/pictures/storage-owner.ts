@@ -39,7 +39,7 @@ export async function openOwnStorage(
     isOwn = true
   }
 
-  // A bucket that does not respond must not delay the start.
+  // A bucket that does not respond delays the start by at most `startTimeoutMs`.
   const checked = await waitAtMost(
     startTimeoutMs,
     requireOwn().then(() => 'own' as const, errorOf),

@@ -101,7 +101,8 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
   const marks = ingredients.map((line) => ({ line, mark: markOf(line), span: null as Span | null }))
   const spans: Span[] = []
   const names = marks.map(({ mark }) => mark?.name)
-  // If two lines have the same name, an import would take the line without an amount for a repetition of the other.
+  // An ingredient without an amount is marked only if no other line has the same name. Otherwise, an import could
+  // regard this ingredient as a repetition of the other line.
   const isClear = ({ name, amount }: Mark) => amount !== '' || names.indexOf(name) === names.lastIndexOf(name)
   // Longer names come first, so that `olive oil` is found before `oil`.
   const longestFirst = marks

@@ -34,7 +34,8 @@ export interface PushDevicesTable {
   created_at: string
   /**
    * Failures since the last delivered message. A message that the push service did not accept adds 1. A message without
-   * a reply changes 0 to 1, and does not change other numbers. A new `endpoint` resets the number to 0.
+   * a reply sets the number to 1 if it is 0, and otherwise leaves the number unchanged. A new `endpoint` resets the
+   * number to 0.
    */
   failures: number
 }

@@ -97,7 +97,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect((await rows()).map(({ user_id }) => user_id)).toEqual([eve.user._id])
   })
 
-  it('allergies and diets are not in the profile, nor in the diet and recipes that another user reads', async () => {
+  it('allergies and diets of a user are in no profile, and requests by another user do not return them', async () => {
     const { app, ada, eve, change } = await start()
     await change({ allergens: ['molluscs'], diets: ['no-pork'] })
     for (const address of ['GET /api/users/profile', 'GET /api/users/diet', 'GET /api/recipes'] as const)

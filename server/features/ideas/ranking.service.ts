@@ -57,7 +57,7 @@ export interface Occasion {
   eaters: readonly Eater[]
   /** The interest in each candidate, keyed by the candidate's `key`. */
   interests: ReadonlyMap<string, Interest>
-  /** Dishes of earlier and later meals that are not repeated within `limits.notAgainDays`. */
+  /** The dishes that are decided or planned for earlier days, for `date` and for later days. */
   mealDishes: readonly MealDish[]
 }
 

@@ -18,11 +18,11 @@ export type WordRow = Insertable<Tables['recipe_words']>
 export type WordRange = [from: string, to: string]
 
 /**
- * When a user searches for one word, and the index has fewer entries for this word than `rareAloneMax`, the word is
- * looked up in the index. Otherwise, the recipes are scanned, newest first.
+ * A search for one word uses the index if the index has fewer entries for this word than `rareAloneMax`. Otherwise,
+ * the search scans the recipes, newest first.
  */
 const rareAloneMax = 2000
-/** The same limit for the rarest of several words. It is higher, because scanning for several words takes longer. */
+/** For several words, the limit for the rarest word is higher, because a scan for several words takes longer. */
 const rareAmongOthersMax = 20_000
 
 /** Ids in one statement: SQLite allows 32,766 parameters, PostgreSQL 65,535. */

@@ -29,7 +29,8 @@ async function start() {
   }
 }
 
-// PostgreSQL needs several times as long to count so many requests. Other tests count requests there.
+// These tests run only on SQLite, because PostgreSQL needs several times as long to count so many requests. Other tests
+// check that requests are counted on PostgreSQL.
 describe.runIf(isSqlite)('the limits of seats', { tags: ['SEATS-09'] }, () => {
   it('each member and each room can create a limited number of seats per hour', async () => {
     const { app, ann, bob, roomId, create } = await start()

@@ -114,7 +114,10 @@ function webAddress(text: string) {
 }
 
 const addressCharsMax = 4000
-/** Matches the end of an address before the `http` of another address. */
+/**
+ * Matches a text after which another address may begin: a text that ends with white space, a comma or the file ending
+ * of a picture.
+ */
 const addressEnd = /(?:[\s,]|\.(?:jpe?g|png|webp|gif|avif))$/i
 const endingCharsMax = 5
 

@@ -1,7 +1,10 @@
 /** Removes the Markdown that some apps write in their fields. */
 import { headingRow } from './file-kind.ts'
 
-/** Removes the lines of code fences. Links, pictures, emphasis and code become their text. */
+/**
+ * Removes the lines that begin and end a code block (three backquotes or tildes), but not the code. Links, pictures,
+ * emphasis and inline code become their text.
+ */
 export const withoutMarkdown = (text: string) =>
   text
     .replace(/^ {0,3}(?:`{3,}|~{3,})[^`~\n]{0,100}$/gm, '')

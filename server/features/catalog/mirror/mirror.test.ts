@@ -55,7 +55,7 @@ describe('a pass of the mirror', () => {
     // list for its ingredient contains it.
     const paths = databases.requestedPaths('drinks')
     expect(paths.indexOf('lookup.php?i=70029')).toBeGreaterThan(paths.indexOf('filter.php?i=honey'))
-    // The names of these meals start with a space, a digit and Æ.
+    // The name of meal 60002 starts with a space, the name of 60003 with a digit, and the name of 60004 with Æ.
     expect(databases.requestedPaths('meals').filter((path) => path.startsWith('lookup'))).toEqual(
       ['60002', '60003', '60004'].map((id) => `lookup.php?i=${id}`),
     )

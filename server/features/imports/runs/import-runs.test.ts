@@ -115,7 +115,7 @@ describe('the end of a process', { tags: ['IMPORTS-36'] }, () => {
       }
       await pause.isReached
       expect(await readReport(app, token, importId)).toMatchObject({ done: 40 })
-      // Simulates a crash. The claim of the first process has expired. Another process has the same database and file.
+      // Lets the claim of the first process expire, as after a crash. Another process uses the same database and file.
       await db
         .updateTable('imports')
         .set({ worker: 'a process that was killed', worker_until: new Date(0).toISOString() })
@@ -127,7 +127,7 @@ describe('the end of a process', { tags: ['IMPORTS-36'] }, () => {
         await post(app, token, `${importId}/accept`)
       }
       await reach(app, token, importId, 'done')
-      // The first process was slow and continues now. It must not write the recipes that it has read.
+      // The first process did not crash, and continues now. It has no claim any more, so it must not write recipes.
       pause.release()
       await app.close()
       expect(await titlesIn(db)).toEqual(titlesOf(recipes))
@@ -247,7 +247,8 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     const replies = await Promise.all([upload(app, token, file), upload(app, token, file)])
     const ids = replies.map((reply) => reply.json<ImportReport>().importId)
     await pause.isReached
-    // The import of another user is newer, so the server has looked at both imports of the account before it.
+    // The server looks at older imports first. So when it has read this newer import of another user, it has looked at
+    // both imports of the account.
     await aReadImport(app, (await aUser(app)).token, manyRecipes(1))
     const states = async () =>
       (await Promise.all(ids.map((id) => readReport(app, token, id)))).map(({ state }) => state)

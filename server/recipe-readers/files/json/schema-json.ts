@@ -74,8 +74,9 @@ function toDraft(node: JsonObject, document: FileDocument): RecipeDraft | null {
 }
 
 /**
- * The rows of the ingredients. In a file, a list with one text is one row. On a web page, such a text may hold all
- * ingredients, so `recipeParts` and `splitAtCommas` split it.
+ * The rows of the ingredients. If a list has only one text, `recipeParts` and `splitAtCommas` split this text, because
+ * a web page may write all ingredients as one text. In a file, such a text is one row, so this function returns the
+ * text unsplit. A text with line breaks stays split.
  */
 function rowsOf(node: JsonObject, { ingredients }: RecipeParts) {
   const [only, ...others] = listOf(node.recipeIngredient)
