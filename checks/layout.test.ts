@@ -170,8 +170,8 @@ const placeholder = '\0'
 const isSentence = (piece: string) => piece.length >= 10 && piece.includes(' ')
 
 /**
- * @returns the texts in `value`, also in nested objects. A function is called, and its text is split at its parameters.
- * A string that is not a sentence is left out
+ * Finds the texts in `value`, also in nested objects. Leaves out strings that are not sentences. Calls a function with
+ * placeholders as arguments, and splits the text that the function returns at these placeholders.
  */
 function textsOf(name: string, value: unknown): { name: string; pieces: string[] }[] {
   if (typeof value === 'string') return isSentence(value) ? [{ name, pieces: [value] }] : []

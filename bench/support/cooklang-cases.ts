@@ -37,7 +37,7 @@ export function readCooklangCases(path: string): Case[] {
   })
 }
 
-/** Removes empty units, because only some cases have units for cookware. */
+/** Removes empty `units`. Cookware has `units: ''` in some cases and no `units` in others, which means the same. */
 function tokenOf({ units, ...token }: Token) {
   return units ? { ...token, units } : token
 }

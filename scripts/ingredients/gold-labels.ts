@@ -48,7 +48,8 @@ const statesMax = 80
  * An alignment assigns words of the line to words of the fields. Its cost is the sum of:
  * - `unmatched` for each word of the line that is not assigned to a field
  * - `skipped` for each word of a field to which no word of the line is assigned
- * - `change` for each word of the line that is assigned to another field than the assigned word before it
+ * - `change` for each pair of successive assigned words with different fields. Words between them that are not assigned
+ *   are ignored
  */
 const costs = { unmatched: 1.2, skipped: 1, change: 0.1 }
 /** A line whose best alignment costs more than this is not used. */

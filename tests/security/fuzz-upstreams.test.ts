@@ -36,16 +36,17 @@ const row = (fields: Record<string, string>) =>
   )
 
 /**
- * The response of a service. It is an object whose field `list` contains objects from `row` or hostile JSON, or it is a
- * hostile body. `before` is the JSON text of the fields before `list`.
+ * The response of a service: a JSON object or a hostile body. `listName` is the name of the last field of the object.
+ * The value of this field is an array of objects from `row`, or hostile JSON. `before` is the JSON text of the fields
+ * before this field.
  */
-const responseWith = (list: string, fields: Record<string, string>, before = '') =>
+const responseWith = (listName: string, fields: Record<string, string>, before = '') =>
   fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.array(row(fields), { maxLength: 3 }).map((rows) => `{${before}"${list}":[${rows.join()}]}`),
+      arbitrary: fc.array(row(fields), { maxLength: 3 }).map((rows) => `{${before}"${listName}":[${rows.join()}]}`),
     },
-    { weight: 1, arbitrary: hostileJson.map((json) => `{${before}"${list}":${json}}`) },
+    { weight: 1, arbitrary: hostileJson.map((json) => `{${before}"${listName}":${json}}`) },
     { weight: 1, arbitrary: hostileBody },
   )
 

@@ -39,7 +39,9 @@ interface Host extends Pick<Dialogs, 'replace' | 'close'> {
   details: ReactNode
 }
 
-// The functions below are not components, so that the search keeps its state when the query in the address changes.
+// The functions below are not components. When the user searches, the address changes from `?dialog=search` to
+// `?find=…`. Different functions render these two addresses. If they were components, React would mount a new
+// `RecipeSearch` after this change, and the search would lose its state.
 
 function renderDetail({ name, value }: NonNullable<Dialogs['detail']>, close: () => void) {
   if (name === 'recipe')
