@@ -47,7 +47,7 @@ const statesMax = 80
 /**
  * An alignment assigns words of the line to words of the fields. Its cost is the sum of:
  * - `unmatched` for each word of the line that is not assigned to a field
- * - `skipped` for each word of a field to which no word of the line is assigned
+ * - `skipped` for each word of a field if no word of the line is assigned to this word
  * - `change` for each pair of successive assigned words with different fields. Words between them that are not assigned
  *   are ignored
  */

@@ -70,7 +70,10 @@ const categoryOfTag: Record<string, string> = {
   'Video Recipe': 'Miscellaneous',
 } satisfies Record<(typeof mealTags)[number], string>
 
-/** The meals of the tag's category. For an unknown tag in the address: the results of a search for its first word. */
+/**
+ * The meals of the tag's category. If the tag is the name of a diet, the meals that contradict it are left out. For an
+ * unknown tag in the address: the results of a search for its first word.
+ */
 export function tagList(tag: string): DishListQuery {
   const category = Object.hasOwn(categoryOfTag, tag) ? categoryOfTag[tag] : undefined
   return {

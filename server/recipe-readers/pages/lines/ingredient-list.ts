@@ -59,8 +59,8 @@ const isNoise = (text: string) =>
 
 /**
  * Leaves out the controls and advertisements after the ingredients. They begin after the last list with an amount, at
- * the first list without a heading. A heading can also be the only line of the list before. If no list has at least
- * `amountsMin` amounts, nothing is left out.
+ * the first list without a heading. A list also counts as one with a heading if the list before it is only a heading.
+ * If no list has at least `amountsMin` amounts, nothing is left out.
  */
 function withoutEnd(lists: string[][]) {
   const last = lists.findLastIndex((list) => list.some(hasAmount))

@@ -145,7 +145,8 @@ const sentencesMin = 3
  * the title instead if it is one of these:
  * - A heading that is marked in Markdown, and whose text alone is not a heading: `# Leek soup`, but not `# For the
  *   sauce:`.
- * - An unmarked heading that may be the name of a dish (`LEEK SOUP`, `Cake`), if the usual line may not (`isName`).
+ * - An unmarked heading that can be the name of a dish (`LEEK SOUP`, `Cake`), if the first line that does not look like
+ *   a heading cannot be such a name (`isName`).
  *
  * If `start` is 0, the first line belongs to the ingredients or steps, so a heading on this line is not the title.
  */
