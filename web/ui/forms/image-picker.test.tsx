@@ -1,5 +1,5 @@
 /** The image picker: its preview, files that it refuses, and the current picture. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type FormEvent } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { descriptionOf } from '#tests/support/web/interactions.ts'
@@ -113,8 +113,9 @@ test.each([
   choose(file)
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(submit).not.toHaveBeenCalled()
-  await act(async () => finish())
-  await waitFor(() => expect(chosen).toBe(sent ? file : null))
+  finish()
+  await (sent ? hasPrepared() : screen.findByRole('alert'))
+  expect(chosen).toBe(sent ? file : null)
   expect(submit).toHaveBeenCalledTimes(sent)
 })
 
