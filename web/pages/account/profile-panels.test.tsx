@@ -211,7 +211,7 @@ test('a recipe is deleted after a confirmation, and Undo restores it', { tags: [
   accepted.reply({ message: texts.deleted })
   await refetch([])
   expect((await screen.findByText('Recipe deleted successfully!')).getAttribute('role')).toBe('status')
-  expect(await panel('My Recipes').findByText(/^No recipes of your own yet/)).toBeTruthy()
+  expect(await screen.findByText(/^No recipes of your own yet/)).toBeTruthy()
   press('Undo')
   ;(await api.request(`POST /api/recipes/${recipeId}/restore`)).reply(ramen)
   await refetch([ramen])

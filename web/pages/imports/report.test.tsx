@@ -183,7 +183,9 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     const request = await api.request(stop)
     api.replies[report] = stopped
     request.reply(stopped)
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' })
+    await waitFor(() => expect(next.disabled).toBe(false))
+    fireEvent.click(next)
     expect((await api.request(accept)).name).toBe(accept)
   })
 

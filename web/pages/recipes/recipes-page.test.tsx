@@ -181,7 +181,7 @@ test.each([
     click('button', 'Delete')
     await findAlert(text)
     await waitFor(() => expect(lists()).toBe(before + 1))
-    expect(shown()).toContain('Soup')
+    await waitFor(() => expect(shown()).toContain('Soup'))
   },
 )
 
