@@ -28,7 +28,7 @@ export const limits = {
   listLimit: 50,
   /** Length of all texts on a page. Long recipes make the page shorter, so that the reply stays below 1 MB. */
   pageCharsMax: 100_000,
-  /** Users in each of the lists `likes` and `bookmarks` of a recipe: those who saved it last, the newest at the end. */
+  /** Length of the lists `likes` and `bookmarks` of a recipe: the users who saved it last, newest at the end. */
   saversListed: 200,
   /** Length of the descriptions in the profile of a user, which lists the user's recipes. */
   briefDescriptionCharsMax: 500,

@@ -133,7 +133,7 @@ async function install() {
   return findPrograms()
 }
 
-/** Returns the ids of the user `postgres` or else `nobody`. Returns null if neither exists. */
+/** Returns the ids of the user `postgres`. Without this user, returns those of `nobody`; without both, null. */
 function unprivilegedUser() {
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)
   if (!user) return null
