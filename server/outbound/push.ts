@@ -1,5 +1,5 @@
 /** Sends encrypted messages to the push services of browsers (RFC 8030). Requests are signed with VAPID (RFC 8292). */
-import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { createECDH, createHash, createPrivateKey, sign } from 'node:crypto'
 import type { Fetch } from './fetch-json.ts'
 import { encryptMessage, type SubscriptionKeys } from './push-encryption.ts'
 import { timeoutSignal } from './timeout-signal.ts'
@@ -51,13 +51,19 @@ const signedForSeconds = 12 * 3600
 const pauseMaxMs = 24 * 3600_000
 /** RFC 8030 allows at most this number of characters. */
 const topicChars = 32
+/** The length of a private key of the curve P-256. */
+const privateKeyBytes = 32
 
 /** Generates the keys for a server that has none yet. */
 export function newPushKeys(): PushKeys {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x, y, d } = privateKey.export({ format: 'jwk' })
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x!, 'base64url'), Buffer.from(y!, 'base64url')])
-  return { publicKey: point.toString('base64url'), privateKey: d! }
+  // `generateKeyPairSync` is not used: in Node 20, exporting a new key blocks the process forever when V8 collects
+  // garbage during the export.
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  // `getPrivateKey` omits leading zeros.
+  const number = pair.getPrivateKey()
+  const privateKey = Buffer.concat([Buffer.alloc(privateKeyBytes - number.length), number])
+  return { publicKey, privateKey: privateKey.toString('base64url') }
 }
 
 interface Options {
