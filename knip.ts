@@ -9,7 +9,7 @@ const config: KnipConfig = ({ production }) => ({
   entry: [
     'server/main.ts!',
     // Entry points. The server starts the workers by their paths. Most of the other files are commands.
-    'server/pictures/image-worker.ts!',
+    'server/pictures/{cover,image}-worker.ts!',
     'server/recipe-readers/{file,reader}-worker.ts!',
     'server/cli/{backup,restore,export,invite}.ts!',
     'scripts/{start,test,tool,check,bench,build,dev,demo,precompress,prerender,icons}.mjs!',

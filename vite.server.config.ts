@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
 /**
- * Builds the server, its worker processes (for pictures, for pages and for files of recipes) and the command-line tools
+ * Builds the server, its worker processes (for pictures, covers, pages and files of recipes) and the command-line tools
  * (backup, restore, export, invite). Packages are bundled. Otherwise loading their thousand files would take a third
  * of the start-up time. Packages with a native part are loaded from node_modules.
  */
@@ -14,6 +14,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'image-worker': 'server/pictures/image-worker.ts',
+        'cover-worker': 'server/pictures/cover-worker.ts',
         'file-worker': 'server/recipe-readers/file-worker.ts',
         'reader-worker': 'server/recipe-readers/reader-worker.ts',
         ...Object.fromEntries(['backup', 'restore', 'export', 'invite'].map((tool) => [tool, `server/cli/${tool}.ts`])),

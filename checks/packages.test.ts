@@ -95,9 +95,12 @@ test('the server, its worker processes and its commands import exactly the packa
   expect(Object.keys(potluck?.dependencies ?? {}).toSorted()).toEqual(
     Object.keys(readManifest().dependencies).toSorted(),
   )
-  const processes = ['pictures/image-worker', 'recipe-readers/reader-worker', 'recipe-readers/file-worker'].map(
-    (name) => `server/${name}.ts`,
-  )
+  const processes = [
+    'pictures/image-worker',
+    'pictures/cover-worker',
+    'recipe-readers/reader-worker',
+    'recipe-readers/file-worker',
+  ].map((name) => `server/${name}.ts`)
   expect(packagesFrom('server/main.ts', ...processes, ...commands)).toEqual(
     Object.keys(readManifest().dependencies).toSorted(),
   )

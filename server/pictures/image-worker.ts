@@ -5,6 +5,7 @@
  */
 import sharp, { type Metadata } from 'sharp'
 import { limits } from '#contract/images.ts'
+import { replyToQuestions } from '#server/jobs/reply-to-questions.ts'
 
 /**
  * The reply to a picture: its files, or the reason for the refusal. For the target `widths`, the files are one WebP for
@@ -45,20 +46,11 @@ await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } 
   .webp()
   .toBuffer()
 
-/** Ignores the error when the server has ended. */
-const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
-
-process.on('message', (request: WorkerRequest) => void replyTo(request))
-// The process ends when the server ends. It ignores signals to the process group, so that they do not interrupt the
-// last uploads.
-process.on('disconnect', () => process.exit())
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-send('ready')
-
-async function replyTo(request: WorkerRequest) {
-  send(await encode(request))
-  collectGarbage()
-}
+replyToQuestions(async (request: WorkerRequest) => {
+  const reply = await encode(request)
+  setImmediate(collectGarbage)
+  return reply
+})
 
 /** Frees the pixels of the picture. They are outside of the heap, so V8 would collect them only after many pictures. */
 function collectGarbage() {

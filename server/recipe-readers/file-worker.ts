@@ -4,6 +4,7 @@
  * starts the process, limits its memory and ends it.
  */
 import { AppError } from '#server/http/errors/app-error.ts'
+import { replyToQuestions } from '#server/jobs/reply-to-questions.ts'
 import { openSession, type FileSession, type FileToRead, type SessionEntry } from './file-session.ts'
 import { openFile } from './files/open-file.ts'
 
@@ -20,18 +21,11 @@ export type WorkerReply =
 
 let session: FileSession
 
-/** Sends a message to the server. An error is ignored, because it means that the server process has ended. */
-const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
-
-process.on('message', (request: WorkerRequest) => {
-  void replyTo(request).then(send, (error: unknown) => {
-    send({ kind: 'refused', isUnreadable: error instanceof AppError, detail: String(error) })
-  })
-})
-// The process ends when the server ends.
-process.on('disconnect', () => process.exit())
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-send('ready')
+replyToQuestions((request: WorkerRequest) =>
+  replyTo(request).catch((error: unknown): WorkerReply => {
+    return { kind: 'refused', isUnreadable: error instanceof AppError, detail: String(error) }
+  }),
+)
 
 async function replyTo(request: WorkerRequest): Promise<WorkerReply> {
   if (request.kind === 'open') {

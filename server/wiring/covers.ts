@@ -1,7 +1,9 @@
 /** The wiring of covers: where their files are, and from which data a cover is drawn. */
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { readMotifs } from '#server/features/catalog/built-in-catalog.source.ts'
 import type { Catalog } from '#server/features/catalog/catalog.service.ts'
+import { createCoverWorker } from '#server/pictures/cover-worker-client.ts'
 import { createCovers } from '#server/features/catalog/covers.service.ts'
 import type { Recipes } from '#server/features/recipes/recipes.service.ts'
 import type { SharedRecipes } from '#server/features/rooms/shared-recipes.service.ts'
@@ -13,9 +15,10 @@ interface Parts {
   recipes: Pick<Recipes, 'describe'>
   describeShared: SharedRecipes['describe']
   catalog: Pick<Catalog, 'describe'>
+  log: FastifyBaseLogger
 }
 
-export async function wireCovers({ distDir, dataDir, recipes, describeShared, catalog }: Parts) {
+export async function wireCovers({ distDir, dataDir, recipes, describeShared, catalog, log }: Parts) {
   const contentDir = join(distDir, 'content')
   return createCovers({
     builtDir: join(distDir, 'covers'),
@@ -26,5 +29,7 @@ export async function wireCovers({ distDir, dataDir, recipes, describeShared, ca
       if (kind === 'recipes') return recipes.describe(id)
       return kind === 'shared' ? describeShared(id) : catalog.describe(kind, id)
     },
+    drawCover: createCoverWorker().draw,
+    log,
   })
 }

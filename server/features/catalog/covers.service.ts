@@ -1,12 +1,13 @@
 /**
  * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is
  * drawn on its first request and stored in `drawnDir` (docs/decisions/0003). The reply is a plain cover while too many
- * drawings wait, or when the dish was edited or removed while its cover was drawn.
+ * drawings wait, when the drawing fails or takes long, or when the dish was edited or removed during the drawing.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { drawPlainCover } from '#content/covers/plain.ts'
 import { pickCover } from '#content/covers/pick.ts'
@@ -17,6 +18,8 @@ import { tones, type Tone } from '#content/covers/tones.ts'
 import type { CoverKind } from '#contract/catalog.ts'
 import { textCoverOf } from '#contract/images.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
+import { waitAtMost } from '#server/jobs/wait-at-most.ts'
+import type { DrawCover } from '#server/pictures/cover-worker-client.ts'
 
 /** The fields that a cover is drawn from. */
 interface CoverInput {
@@ -25,8 +28,10 @@ interface CoverInput {
   ingredients: string[]
 }
 
-/** Maximum number of drawings that wait. A drawing takes about 0.15 s. */
+/** Maximum number of drawings that wait. A drawing takes about 0.2 s. */
 const defaultWaitingMax = 20
+/** How long a request waits for a drawing. Afterwards the drawing continues, and a later request gets the cover. */
+const waitMs = 30_000
 
 /** A file beside the drawn covers of a recipe that a user wrote. The file stores the design of these covers. */
 const designFile = 'design.json'
@@ -53,6 +58,8 @@ export function createCovers({
   motifsDir,
   motifs,
   describe,
+  drawCover,
+  log,
   waitingMax = defaultWaitingMax,
 }: {
   builtDir: string
@@ -60,14 +67,16 @@ export function createCovers({
   motifsDir: string
   motifs: Motifs
   describe: (kind: Exclude<CoverKind, 'texts'>, id: string) => Promise<CoverInput>
+  drawCover: DrawCover
+  log: Pick<FastifyBaseLogger, 'error'>
   waitingMax?: number
 }) {
   /**
-   * The drawings that run or wait, keyed by folder. A drawing resolves to false when too many drawings wait, or when
-   * the dish was edited or removed while its cover was drawn.
+   * The drawings that run or wait, keyed by folder. A drawing resolves to false when too many drawings wait, when it
+   * fails, or when the dish was edited or removed while its cover was drawn.
    */
   const pending = new Map<string, Promise<boolean>>()
-  // Draws one cover at a time, so that a page with many missing photos does not use all processors.
+  // The worker draws one cover at a time.
   const oneAtATime = pLimit(1)
 
   async function design(kind: CoverKind, id: string): Promise<Design> {
@@ -77,17 +86,21 @@ export function createCovers({
     return { tone: tone as Tone, motif, beside: [] }
   }
 
+  /** @returns false when the cover could not be drawn */
   async function draw(kind: CoverKind, id: string, drawn: Design, folder: string) {
     const { tone, motif, beside } = drawn
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
-    // Imported on first use, because `compose.ts` loads sharp. Sharp needs as much memory as the whole catalogue.
-    const { composeCover } = await import('#content/covers/compose.ts')
-    const pictures = await composeCover(
-      { id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) },
-      coverWidths,
-    )
+    const spec = { id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) }
+    const pictures = await drawCover(spec).catch((error: unknown) => {
+      log.error({ err: error }, 'a cover could not be drawn')
+      return null
+    })
+    if (!pictures) return false
     await mkdir(folder, { recursive: true })
-    const files: [string, Buffer | string][] = pictures.map((picture, index) => [`${coverWidths[index]}.webp`, picture])
+    const files: [string, Uint8Array | string][] = pictures.map((picture, index) => [
+      `${coverWidths[index]}.webp`,
+      picture,
+    ])
     if (isOfUser(kind)) files.push([designFile, JSON.stringify(drawn)])
     for (const [name, content] of files) {
       const temporary = join(folder, `${randomUUID()}.draft`)
@@ -98,14 +111,14 @@ export function createCovers({
         await rm(temporary, { force: true })
       }
     }
+    return true
   }
 
   async function enqueue(kind: CoverKind, id: string, folder: string) {
     // Reads the dish before the drawing is queued, so that unknown dishes do not fill the queue.
     const found = await design(kind, id)
     if (oneAtATime.pendingCount >= waitingMax) return false
-    await oneAtATime(() => draw(kind, id, found, folder))
-    return isCurrent(kind, id, found, folder)
+    return (await oneAtATime(() => draw(kind, id, found, folder))) && isCurrent(kind, id, found, folder)
   }
 
   /**
@@ -155,7 +168,8 @@ export function createCovers({
     async find(kind: CoverKind, id: string, width: number): Promise<FoundCover> {
       const file = join(kind, id, `${width}.webp`)
       if (existsSync(join(builtDir, file))) return { file, root: builtDir }
-      const isReady = (await isDrawn(kind, id, width)) || (await drawOnce(kind, id, join(drawnDir, kind, id)))
+      const drawing = async () => waitAtMost(waitMs, drawOnce(kind, id, join(drawnDir, kind, id)))
+      const isReady = (await isDrawn(kind, id, width)) || (await drawing())
       return isReady ? { file, root: drawnDir } : { plain: drawPlainCover(id) }
     },
 

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { composeCover, type CoverSpec } from '#content/covers/compose.ts'
 import { coverWidths } from '#content/covers/widths.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
@@ -20,6 +21,7 @@ import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { readMotifs } from './built-in-catalog.source.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import type { Catalog } from './catalog.service.ts'
+import { createCoverWorker } from '#server/pictures/cover-worker-client.ts'
 import { createCovers } from './covers.service.ts'
 
 /** Starts an app whose catalog has the mirrored meal 60009. This meal has no photo. */
@@ -136,7 +138,8 @@ async function startDrawing(waitingMax: number) {
   const drawnDir = aTempFolder()
   const contentDir = join(process.cwd(), 'dist/content')
   const described: string[] = []
-  const state = { title: 'Tomato soup' }
+  const state = { title: 'Tomato soup', isBroken: false }
+  const errors: unknown[][] = []
   const covers = createCovers({
     builtDir: join(drawnDir, 'built'),
     drawnDir,
@@ -146,10 +149,16 @@ async function startDrawing(waitingMax: number) {
       described.push(id)
       return { title: state.title, category: 'Starter', ingredients: ['tomato'] }
     },
+    drawCover: async (spec) => {
+      if (state.isBroken) throw new Error('The process ended with SIGKILL')
+      return composeCover(spec, coverWidths)
+    },
+    log: { error: (...line: unknown[]) => void errors.push(line) },
     waitingMax,
   })
   return {
     covers,
+    errors,
     described,
     state,
     forget: (id: string) => covers.forget('recipes', id),
@@ -158,6 +167,44 @@ async function startDrawing(waitingMax: number) {
     findReady: (id: string) => covers.findReady('recipes', id, 480),
   }
 }
+
+describe('the process that draws covers', { tags: ['LIMITS-33'] }, () => {
+  const [motif = ''] = readdirSync(join(process.cwd(), 'dist/content/motifs'))
+  const spec: CoverSpec = {
+    id: 'one',
+    tone: 'gold',
+    motif: join(process.cwd(), 'dist/content/motifs', motif),
+    beside: [],
+  }
+
+  function start(timeoutMs?: number) {
+    const worker = createCoverWorker({ timeoutMs })
+    onTestFinished(() => worker.stop())
+    return worker
+  }
+
+  it('a cover that takes too long ends the process', async () => {
+    const worker = start(1)
+    await expect(worker.draw(spec)).rejects.toThrow('did not reply within 1 ms')
+    expect(worker.pid()).toBeUndefined()
+  })
+
+  it('when the process is killed, a new process draws the next cover', async () => {
+    const worker = start()
+    const pictures = await worker.draw(spec)
+    expect(pictures).toHaveLength(coverWidths.length)
+    const first = worker.pid()!
+    const interrupted = worker.draw(spec)
+    process.kill(first, 'SIGKILL')
+    await expect(interrupted).rejects.toThrow('SIGKILL')
+    expect(await worker.draw(spec)).toEqual(pictures)
+    expect(worker.pid()).not.toBe(first)
+  })
+
+  it('a cover whose motif cannot be read is refused with the reason', async () => {
+    await expect(start().draw({ ...spec, motif: '/missing.webp' })).rejects.toThrow('missing.webp')
+  })
+})
 
 describe('a cover that has to be drawn', () => {
   it(
@@ -191,6 +238,15 @@ describe('a cover that has to be drawn', () => {
       expect(await findReady('recipe-0')).toEqual({ file: 'recipes/recipe-0/480.webp', root: drawnDir })
     },
   )
+
+  it('a cover is plain when its drawing fails, and is drawn on a later request', { tags: ['LIMITS-33'] }, async () => {
+    const { find, state, errors } = await startDrawing(1)
+    state.isBroken = true
+    expect(await find('one')).toEqual({ plain: expect.stringMatching(/^<svg /) })
+    expect(errors).toEqual([[{ err: new Error('The process ended with SIGKILL') }, 'a cover could not be drawn']])
+    state.isBroken = false
+    expect(await find('one')).toHaveProperty('file')
+  })
 
   it('a cover is drawn once for simultaneous requests', { tags: ['LIMITS-33'] }, async () => {
     const { find, described } = await startDrawing(1)

@@ -1,0 +1,31 @@
+/** Runs `cover-worker.ts`, limited in memory and time. */
+import type { CoverSpec } from '#content/covers/compose.ts'
+import { createIdleProcess } from '#server/jobs/idle-process.ts'
+import type { CoverReply } from './cover-worker.ts'
+
+/** How long one cover may take. It takes about 0.2 s, but much longer while other processes use all cores. */
+const defaultTimeoutMs = 30_000
+const limits = {
+  /** The heap of JavaScript, in megabytes. Pixels are not part of it. */
+  heapMb: 64,
+  memoryBytes: 256 * 1024 * 1024,
+  threads: 1,
+  idleMs: 10_000,
+}
+
+/**
+ * Draws a cover. Calls must not overlap.
+ * @returns one WebP for each width, in the order of `coverWidths`
+ * @throws Error when the cover cannot be drawn, takes too long, or the process cannot be started
+ */
+export type DrawCover = (spec: CoverSpec) => Promise<Uint8Array[]>
+
+export function createCoverWorker({ timeoutMs = defaultTimeoutMs } = {}) {
+  const worker = createIdleProcess({ name: 'cover-worker', ...limits })
+  const draw: DrawCover = async (spec) => {
+    const reply = (await worker.ask({ ...spec }, timeoutMs)) as CoverReply
+    if ('fault' in reply) throw new Error(reply.fault)
+    return reply.pictures
+  }
+  return { draw, stop: worker.stop, pid: worker.pid }
+}
