@@ -19,9 +19,16 @@ export default defineConfig({
         'reader-worker': 'server/recipe-readers/reader-worker.ts',
         ...Object.fromEntries(['backup', 'restore', 'export', 'invite'].map((tool) => [tool, `server/cli/${tool}.ts`])),
       },
-      // All chunks are in the same folder, so that the relative path of a file beside `dist/server` is the same in each
-      // chunk.
-      output: { chunkFileNames: '[name]-[hash].js' },
+      output: {
+        // All chunks are in the same folder, so that the relative path of a file beside `dist/server` is the same in
+        // each chunk.
+        chunkFileNames: '[name]-[hash].js',
+        // Node keeps the text of each chunk in memory. Parsing a large chunk also leaves free memory that is not
+        // returned to the system. Without comments, and with the packages in chunks of their own, the server needs
+        // about 7 MB less (`bench/search.ts`). Each process loads only the packages that it uses.
+        comments: { legal: true, annotation: false, jsdoc: false },
+        codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, entriesAware: true }] },
+      },
     },
     outDir: 'dist/server',
     emptyOutDir: true,

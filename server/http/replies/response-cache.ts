@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 
-const bytesMaxDefault = 32 * 1024 * 1024
+const bytesMaxDefault = 16 * 1024 * 1024
 /**
  * The memory that is counted for an entry in addition to its body and key. This addition limits the number of small
  * entries, because clients can request any number of small replies.
