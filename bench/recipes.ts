@@ -12,7 +12,7 @@ import { tempFolder } from './support/temp-folder.ts'
 
 const sizes = { small: 1000, uncached: 20_000, middle: 50_000, large: 100_000 }
 /**
- * How many recipes (`idCount`) and list pages (`cursorCount`) are requested in turn. The response cache (32 MB) has no
+ * How many recipes (`idCount`) and list pages (`cursorCount`) are requested in turn. The response cache (16 MB) has no
  * space for all of these replies, so the server computes each reply.
  */
 const idCount = 20_000
