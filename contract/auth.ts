@@ -94,7 +94,12 @@ export const Credentials = z.object({ email: required(limits.emailCharsMax), pas
 const ForgottenPassword = z.object({
   email: z
     .string(texts.emailRequired)
-    .check(z.trim(), z.minLength(1, texts.emailRequired), z.email(texts.emailInvalid)),
+    .check(
+      z.trim(),
+      z.minLength(1, texts.emailRequired),
+      z.maxLength(limits.emailCharsMax, texts.emailInvalid),
+      z.email(texts.emailInvalid),
+    ),
 })
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/, errors['reset-link-invalid'].text))
 

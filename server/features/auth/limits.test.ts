@@ -224,15 +224,13 @@ describe('limits for one account', { tags: ['AUTH-30'] }, () => {
     await expect.poll(async () => (await db.selectFrom('password_resets').selectAll().execute()).length).toBe(5)
   })
 
-  it('the limit for wrong passwords also applies to the longest e-mail address', async () => {
+  it('the limit for wrong passwords also applies to the longest e-mail address, and a longer address is invalid', async () => {
     const { app } = await startTestApp()
     const email = `${'a'.repeat(242)}@example.com`
     for (let round = 0; round < 15; round++) expect((await guess(app, email, '203.0.113.7')).statusCode).toBe(400)
     expect(outcome(await guess(app, email, '203.0.113.7'), 900)).toEqual(tooManyPasswords)
-    expect(
-      (await request(app, 'POST /api/auth/forgot-password', { body: { email: `${'a'.repeat(1000)}@example.com` } }))
-        .statusCode,
-    ).toBeLessThan(500)
+    const tooLong = await request(app, 'POST /api/auth/forgot-password', { body: { email: `a${email}` } })
+    expect([tooLong.statusCode, tooLong.json()]).toMatchObject([400, { message: 'Please enter a valid email address' }])
   })
 })
 
