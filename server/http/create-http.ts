@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { limits } from '#contract/images.ts'
 import type { Config } from '#server/config.ts'
 import { expandWildcard } from './replies/accept-encoding.ts'
@@ -58,10 +59,12 @@ export async function createHttp(
     // Fastify does not log requests. The error handler logs the requests that fail (docs/decisions/0004).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // If a URL is malformed or a path parameter is too long, Fastify calls no hook. So the reply gets the security
-    // headers here.
-    frameworkErrors: (_, request, reply) =>
-      void replyToUnknownAddress(unknownPage, request, reply.headers(securityHeaders)),
+    // If a URL is malformed or a path parameter is too long, Fastify calls no hook. So the code of the hooks `onSend` and
+    // `onResponse` below is called here.
+    frameworkErrors: (_, request, reply) => {
+      reply.raw.once('finish', () => endAfter(timeouts.linger, request.raw))
+      void replyToUnknownAddress(unknownPage, request, reply.headers(securityHeaders))
+    },
     forceCloseConnections: 'idle' as const,
     keepAliveTimeout: timeouts.keepAlive,
     requestTimeout: timeouts.headers + Math.max(timeouts.request, longestBodyMs),
@@ -109,14 +112,18 @@ export async function createHttp(
     done()
   })
   app.addHook('onResponse', (request, _, done) => {
-    const { raw } = request
-    if (!raw.complete)
-      setTimeout(() => {
-        if (!raw.complete) raw.destroy()
-      }, timeouts.linger).unref()
+    endAfter(timeouts.linger, request.raw)
     done()
   })
   registerErrorHandler(app)
   app.setNotFoundHandler((request, reply) => replyToUnknownAddress(unknownPage, request, reply))
   return app
+}
+
+/** Closes the connection of a request whose body has not arrived completely after this time. */
+function endAfter(ms: number, request: IncomingMessage) {
+  if (request.complete) return
+  setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, ms).unref()
 }

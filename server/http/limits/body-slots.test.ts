@@ -134,6 +134,13 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
     expect(await form.reply()).toEqual(refusal('too-many'))
     await form.closed()
   })
+
+  it('the server soon closes the connection of a form that is sent to a malformed address', async () => {
+    const { open } = await start({ linger: 100 })
+    const form = open(head('/%E0%A4%A'))
+    expect(await form.reply()).toEqual(refusal('not-found'))
+    await form.closed()
+  })
 })
 
 it(
