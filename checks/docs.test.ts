@@ -177,6 +177,12 @@ describe('ARCHITECTURE.md', () => {
     expect([...folders].filter((folder) => !isNamed(folder))).toEqual([])
   })
 
+  test('ARCHITECTURE.md has an entry for every folder that directly contains TypeScript', () => {
+    const folders = new Set(files.filter((path) => /\/[^/]+\.tsx?$/.test(path)).map((path) => dirname(path)))
+    expect([...folders]).toEqual(expect.arrayContaining(['server/http/limits', 'web/ui/forms']))
+    expect([...folders].filter((folder) => !isNamed(folder))).toEqual([])
+  })
+
   test('ARCHITECTURE.md has an entry for every source file directly in server, web or web/pages', () => {
     const atRoots = files.filter((path) => /^(server|web|web\/pages)\/[^/]+\.tsx?$/.test(path))
     expect(atRoots).toContain('server/app.ts')

@@ -1,5 +1,6 @@
 /** Finds the Recipe nodes of a JSON-LD value. */
-import { isObject, typesOf } from './schema-values.ts'
+import { isObject } from '#server/recipe-readers/json-object.ts'
+import { typesOf } from './schema-values.ts'
 
 const depthMax = 40
 const nodesMax = 50_000

@@ -1,4 +1,5 @@
 /** Reads schema.org/Recipe nodes in all the forms that occur in pages and files. */
+import { isObject } from '#server/recipe-readers/json-object.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { parseLenientJson } from './lenient-json.ts'
 import { splitAtCommas, withContinuations } from './lines/recipe-lines.ts'
@@ -10,7 +11,6 @@ import {
   addressesOf,
   firstLines,
   firstText,
-  isObject,
   flatListOf,
   rawTexts,
   schemaNode,

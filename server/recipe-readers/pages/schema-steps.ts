@@ -1,7 +1,8 @@
 /** Reads the steps of a schema.org recipe: texts, HowToStep and HowToSection nodes, and lists of them. */
+import { isObject } from '#server/recipe-readers/json-object.ts'
 import { withoutSequence } from './lines/step-list.ts'
 import { plainLines, plainText } from './plain-text.ts'
-import { firstText, isObject, flatListOf, rawTexts, schemaNode, typesOf, type SchemaNode } from './schema-values.ts'
+import { firstText, flatListOf, rawTexts, schemaNode, typesOf, type SchemaNode } from './schema-values.ts'
 
 const depthMax = 8
 

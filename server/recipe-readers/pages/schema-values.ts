@@ -2,6 +2,7 @@
  * Reads the values of schema.org nodes in all the forms that JSON-LD allows: texts, numbers, lists, `@value`, and names
  * with an IRI.
  */
+import { isObject } from '#server/recipe-readers/json-object.ts'
 import { paragraphsOf, plainText } from './plain-text.ts'
 
 /**
@@ -21,9 +22,6 @@ const itemsMax = 1000
 const textCharsMax = 100_000
 
 const shortName = (name: string) => name.slice(Math.max(...['/', '#', ':'].map((mark) => name.lastIndexOf(mark))) + 1)
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function schemaNode(value: Record<string, unknown>): SchemaNode {
   const node = new Map<string, unknown>()

@@ -2,12 +2,13 @@
  * Finds a recipe in the data of scripts and attributes. A recipe is an object with a title, a list of ingredients and
  * steps, in fields with common names.
  */
+import { isObject } from '#server/recipe-readers/json-object.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import * as names from './data/script-names.ts'
 import type { PageElement } from './page-tree.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import { noParts, type RecipeParts } from './recipe-parts.ts'
-import { isObject, flatListOf } from './schema-values.ts'
+import { flatListOf } from './schema-values.ts'
 import { scriptValues } from './script-values.ts'
 
 const depthMax = 40

@@ -16,7 +16,7 @@ const timeoutMs = 10_000
 /** The notice about a refused picture is shown longer than others, because the next screen opens while it is shown. */
 const pictureRefusedMs = 10_000
 /** Returns a signal that aborts a request after `timeoutMs`. */
-export const timeoutSignal = () => AbortSignal.timeout(timeoutMs)
+export const authTimeoutSignal = () => AbortSignal.timeout(timeoutMs)
 
 const setUpHints = [
   'Is the server running? Start it in the project folder: npm start',
@@ -79,7 +79,7 @@ async function authenticate(
   /** Sends the form and starts the session. */
   start: (signal: AbortSignal) => Promise<void>,
 ) {
-  const signal = timeoutSignal()
+  const signal = authTimeoutSignal()
   const timedOut = new Promise((resolve) => signal.addEventListener('abort', resolve))
   try {
     await reachServer(signal).catch((error: unknown) => {

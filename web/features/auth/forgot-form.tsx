@@ -4,13 +4,13 @@ import { call } from '#web/core/api/api.ts'
 import { requireText, useForm } from '#web/core/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
-import { timeoutSignal } from './auth.queries.ts'
+import { authTimeoutSignal } from './auth.queries.ts'
 
 export function ForgotForm() {
   const { bind, formProps, footer } = useForm({
     initial: { email: '' },
     check: (typed) => requireText(typed, texts.emailRequired),
-    submit: async (typed) => (await call(forgotPassword, { body: typed }, timeoutSignal())).message,
+    submit: async (typed) => (await call(forgotPassword, { body: typed }, authTimeoutSignal())).message,
     failed: texts.failed,
   })
   return (

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import { timeoutSignal } from './auth.queries.ts'
+import { authTimeoutSignal } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { redirectAfterAuth, resetRedirectMs } from './redirect.ts'
 
@@ -55,7 +55,7 @@ function NewPasswordForm({ token }: { token: string }) {
       return undefined
     },
     async submit({ password }) {
-      const { message } = await call(resetPassword, { body: { token, password } }, timeoutSignal())
+      const { message } = await call(resetPassword, { body: { token, password } }, authTimeoutSignal())
       // The reset has ended every session of the account. If one of them was in this browser, this call signs out.
       void reloadProfile()
       return message

@@ -40,11 +40,11 @@ export const servingsOf = (kind: 'meal' | 'drink', { servings }: { servings?: nu
 /** The unit for the amount of a dish: servings or, for a recipe without servings, batches. */
 export type ServingsUnit = 'serving' | 'batch'
 
-export const pluralOf: Record<ServingsUnit, string> = { serving: 'servings', batch: 'batches' }
+export const servingsUnits: Record<ServingsUnit, string> = { serving: 'servings', batch: 'batches' }
 
 /** For example `1 batch` or `4 servings`. */
 export const formatServings = (value: number, unit: ServingsUnit = 'serving') =>
-  `${value} ${value === 1 ? unit : pluralOf[unit]}`
+  `${value} ${value === 1 ? unit : servingsUnits[unit]}`
 
 /** FNV-1a, 32 bits. */
 function hash(text: string) {

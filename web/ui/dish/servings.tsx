@@ -1,6 +1,6 @@
 /** Shows and changes how much of a dish is cooked, in servings or, for a recipe without servings, in batches. */
 import { Minus, Plus, type LucideIcon } from 'lucide-react'
-import { formatServings, pluralOf, type ServingsUnit } from './dish-facts.ts'
+import { formatServings, servingsUnits, type ServingsUnit } from './dish-facts.ts'
 
 const servingsMax = 48
 
@@ -19,7 +19,7 @@ export function Servings({ chosen, shown, unit, onChange }: Props) {
   return (
     <div role="group" aria-label="Servings" className="flex items-center gap-1">
       <StepButton
-        name={`Fewer ${pluralOf[unit]}`}
+        name={`Fewer ${servingsUnits[unit]}`}
         icon={Minus}
         isDisabled={chosen <= 1}
         onClick={() => onChange(chosen - 1)}
@@ -28,7 +28,7 @@ export function Servings({ chosen, shown, unit, onChange }: Props) {
         {formatServings(shown, unit)}
       </output>
       <StepButton
-        name={`More ${pluralOf[unit]}`}
+        name={`More ${servingsUnits[unit]}`}
         icon={Plus}
         isDisabled={chosen >= servingsMax}
         onClick={() => onChange(chosen + 1)}

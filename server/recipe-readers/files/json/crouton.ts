@@ -1,7 +1,8 @@
 /** Reads files of Crouton. A `.crumb` file is a JSON object, and an export is a zip of such files. */
+import { isObject, type JsonObject } from '#server/recipe-readers/json-object.ts'
 import { draftOf, headingRow } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
-import { inOrder, isObject, listOf, minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { inOrder, listOf, minutesText, objectsIn, stringOf } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
 const units = new Map(

@@ -1,10 +1,9 @@
 /** Reads a JSON document with one recipe or a list of recipes. */
+import { isObject, type JsonObject } from '#server/recipe-readers/json-object.ts'
 import { Readable } from 'node:stream'
 import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { fileLimits, reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import { scanJson } from './json-scanner.ts'
-
-export type JsonObject = Record<string, unknown>
 
 export interface JsonDocument {
   /**
@@ -127,9 +126,6 @@ async function* utf8Chunks(document: FileDocument): AsyncGenerator<Buffer> {
     }
   }
 }
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A text or a number as text, trimmed; empty for anything else. */
 export const stringOf = (value: unknown) =>

@@ -1,8 +1,9 @@
 /** Creates readers for apps whose recipes are JSON objects. */
+import type { JsonObject } from '#server/recipe-readers/json-object.ts'
 import { stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { reasons } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import type { RecipeDraft, FileKind } from '#server/recipe-readers/files/file-kind.ts'
-import { openJson, type JsonDocument, type JsonObject } from './json-document.ts'
+import { openJson, type JsonDocument } from './json-document.ts'
 
 interface JsonKind {
   app: string

@@ -1,8 +1,9 @@
 /** Reads files of KitchenOwl: one JSON object with the recipes of a household. */
+import type { JsonObject } from '#server/recipe-readers/json-object.ts'
 import { draftOf, linesOf } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { markdownRow } from '#server/recipe-readers/files/markdown.ts'
-import { minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { minutesText, objectsIn, stringOf } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
 export const kitchenOwl = jsonKind({

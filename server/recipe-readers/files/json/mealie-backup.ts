@@ -3,10 +3,11 @@
  * have hundreds of megabytes, so its ingredients, steps and notes are read in several passes, each for a part of the
  * recipes. The table of users is never parsed.
  */
+import type { JsonObject } from '#server/recipe-readers/json-object.ts'
 import { folderOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { titledStep, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
-import { stringOf, type JsonDocument, type JsonObject } from './json-document.ts'
+import { stringOf, type JsonDocument } from './json-document.ts'
 import { jsonOf } from './json-kind.ts'
 import { mealieDraft, nameOf, noteText, readIngredient } from './mealie-recipe.ts'
 

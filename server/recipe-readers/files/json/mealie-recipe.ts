@@ -2,11 +2,12 @@
  * Reads a recipe of Mealie in JSON. The fields have the names of version 0 (`recipe_ingredient`) or of later versions
  * (`recipeIngredient`).
  */
+import { isObject, type JsonObject } from '#server/recipe-readers/json-object.ts'
 import { draftOf, headingRow, titledStep, type RecipeDraft } from '#server/recipe-readers/files/file-kind.ts'
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
-import { isObject, listOf, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { listOf, objectsIn, stringOf } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
 /** The value of a field. @param name the name in version 0: `total_time` (in later versions `totalTime`) */

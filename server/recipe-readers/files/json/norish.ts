@@ -2,11 +2,12 @@
  * Reads files of Norish: a zip with a folder for each recipe. The folder contains the `recipe.json`, and the pictures
  * are in the folder or in folders below it.
  */
+import type { JsonObject } from '#server/recipe-readers/json-object.ts'
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
-import { minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { minutesText, objectsIn, stringOf } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
 export const norish = jsonKind({

@@ -1,6 +1,7 @@
 /** Reads files of Paprika 3: a zip of gzipped JSON objects, or a single such object. */
+import type { JsonObject } from '#server/recipe-readers/json-object.ts'
 import { draftOf, linesOf } from '#server/recipe-readers/files/file-kind.ts'
-import { objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { objectsIn, stringOf } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
 export const paprika = jsonKind({

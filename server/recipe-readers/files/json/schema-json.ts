@@ -2,6 +2,7 @@
  * Reads recipes as schema.org JSON-LD. A file of Nextcloud Cookbook is recognized by its name, and a file of RecipeSage
  * by fields that only RecipeSage writes. Any other file with Recipe nodes is read as `schema.org`.
  */
+import { isObject, type JsonObject } from '#server/recipe-readers/json-object.ts'
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { reasons } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import {
@@ -16,7 +17,7 @@ import { recipeNodes } from '#server/recipe-readers/pages/schema-graph.ts'
 import { splitAtCommas } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { recipeParts } from '#server/recipe-readers/pages/schema-recipe.ts'
 import { firstLines, firstText, rawTexts, schemaNode } from '#server/recipe-readers/pages/schema-values.ts'
-import { isObject, listOf, stringOf, type JsonObject } from './json-document.ts'
+import { listOf, stringOf } from './json-document.ts'
 import { jsonOf } from './json-kind.ts'
 
 /** The Recipe nodes, or the object itself if it has the fields of a recipe and no type. */

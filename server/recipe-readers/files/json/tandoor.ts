@@ -1,9 +1,10 @@
 /** Reads files of Tandoor: a zip of zips, each with a `recipe.json` and a picture. */
+import { isObject, type JsonObject } from '#server/recipe-readers/json-object.ts'
 import { draftOf, headingRow, titledStep } from '#server/recipe-readers/files/file-kind.ts'
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
-import { inOrder, isObject, minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { inOrder, minutesText, objectsIn, stringOf } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
 export const tandoor = jsonKind({

@@ -6,7 +6,7 @@ import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { amountsFirst, joinAmounts } from './amount-order.ts'
 import { headingKind } from './headings.ts'
 import { lineShape } from './line-shape.ts'
-import { withoutMarkdown } from './markdown.ts'
+import { withoutLineMarks } from './markdown.ts'
 import {
   ingredientLikeness,
   isControl,
@@ -216,7 +216,7 @@ export function withHeadingNote({ recipe, notes, marks }: ReadRecipe, headings: 
   if (!headings.length || !recipe.ingredients.length) return { recipe, notes, marks }
   const names = headings
     .slice(0, headingsShown)
-    .map((heading) => `“${withoutMarkdown(heading).replace(/:$/, '').trim()}”`)
+    .map((heading) => `“${withoutLineMarks(heading).replace(/:$/, '').trim()}”`)
   const text = `The ingredients have headings that were left out: ${names.join(', ')}${headings.length > headingsShown ? ' …' : ''}.`
   return { recipe, notes: [...notes, text], marks: [...marks, { field: 'ingredients', row: null, text }] }
 }

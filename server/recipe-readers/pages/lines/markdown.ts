@@ -9,9 +9,9 @@ const heading = /^#{1,6}\s+/
 export const isMarkedHeading = (line: string) => heading.test(line) || boldLine.test(line)
 
 /** Removes all marks: `**Serves:** 4`, `## Topping`. */
-export const withoutMarkdown = (line: string) => withoutEmphasis(line.replace(heading, '').replace(/\s#+$/, ''))
+export const withoutLineMarks = (line: string) => withoutEmphasis(line.replace(heading, '').replace(/\s#+$/, ''))
 
 /** Removes the marks inside a line, and keeps those of a heading: `**1 l** stock`, but not `**Topping**`. */
-export const withoutInnerMarkdown = (line: string) => (isMarkedHeading(line) ? line : withoutEmphasis(line))
+export const withoutInnerMarks = (line: string) => (isMarkedHeading(line) ? line : withoutEmphasis(line))
 
 const withoutEmphasis = (line: string) => (/[*_]/.test(line) ? line.replace(bold, '$2').replace(italic, '$1') : line)

@@ -5,7 +5,7 @@
 import { headingKind, type HeadingKind } from './headings.ts'
 import { ingredientsOf, isHeadingLine, isPartHeading } from './ingredient-list.ts'
 import { lineShape } from './line-shape.ts'
-import { isMarkedHeading, withoutInnerMarkdown, withoutMarkdown } from './markdown.ts'
+import { isMarkedHeading, withoutInnerMarks, withoutLineMarks } from './markdown.ts'
 import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import { ingredientRun, sentenceRun, sentencesStart } from './line-runs.ts'
 import { ingredientLikeness, isControl } from './recipe-lines.ts'
@@ -23,8 +23,8 @@ interface Section {
 
 /** @returns the parts of the recipe, and in `headings` the headings that were left out of the ingredients */
 export function textParts(text: string[]): Partial<RecipeParts> & { headings: string[] } {
-  const lines = text.map(withoutInnerMarkdown)
-  const plain = text.map(withoutMarkdown)
+  const lines = text.map(withoutInnerMarks)
+  const plain = text.map(withoutLineMarks)
   const sections = sectionsOf(lines)
   const ingredients = likelier(bestIngredients(lines, sections), ingredientsByLook(lines))
   const steps =
@@ -162,10 +162,10 @@ function titleOf(lines: string[], start: number): string {
   )
   const [first = ''] = candidates
   const other = candidates.find((line) => !isHeadingLine(line)) ?? ''
-  if (first === other) return withoutMarkdown(first)
-  const name = withoutMarkdown(first)
+  if (first === other) return withoutLineMarks(first)
+  const name = withoutLineMarks(first)
   const isTitle = isMarkedHeading(first) ? !lineShape(name).isHeading : isName(name) && !isName(other)
-  return isTitle && start > 0 ? name : withoutMarkdown(other)
+  return isTitle && start > 0 ? name : withoutLineMarks(other)
 }
 
 const addressLine = /^(?:[\p{L} ]{1,20}[:：]\s?)?(?:https?:\/\/|www\.)\S+$/iu
