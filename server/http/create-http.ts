@@ -59,8 +59,8 @@ export async function createHttp(
     // Fastify does not log requests. The error handler logs the requests that fail (docs/decisions/0004).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // If a URL is malformed or a path parameter is too long, Fastify calls no hook. So this function does the work of the
-    // hooks `onSend` and `onResponse` below.
+    // If a URL is malformed or a path parameter is too long, Fastify calls no hook. So this function does the work of
+    // the hooks `onSend` and `onResponse` below.
     frameworkErrors: (_, request, reply) => {
       reply.raw.once('finish', () => endAfter(timeouts.linger, request.raw))
       void replyToUnknownAddress(unknownPage, request, reply.headers(securityHeaders))
