@@ -24,8 +24,8 @@ const startNode = (...parameters) => spawn(process.execPath, parameters, { stdio
 
 const services = [
   startNode(tsx, 'watch', '--clear-screen=false', 'server/main.ts'),
-  // The server starts its worker processes (for pictures, pages and files) from the build, so this
-  // command also builds each change.
+  // The server starts its worker processes (for pictures, covers, pages and files) from the build, so this command also
+  // builds each change.
   startNode(...buildServer, '--watch'),
   startNode(vite),
 ]

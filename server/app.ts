@@ -140,7 +140,7 @@ export async function createApp({
   const recipesVersion = () => versions.read('recipes')
   const saves = createSaves({ store: storedSaves, readDishes: catalog.readMany, readRecipes: recipes.readMany })
   const describeShared = (id: string) => sharedRecipes.describe(id)
-  const covers = await wireCovers({ distDir, dataDir: config.dataDir, recipes, describeShared, catalog, log })
+  const covers = await wireCovers({ distDir, dataDir: config.dataDir, recipes, describeShared, catalog, log, signal })
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
   const diet = createDiet({ store: dietStore(db), limiter })
   const roomDependencies = { db, versions, limiter, pictures, publish, log, hub, catalog, recipes, covers, diet }

@@ -62,8 +62,9 @@ export async function createHttp(
     // If a URL is malformed or a path parameter is too long, Fastify calls no hook. So this function does the work of
     // the hooks `onSend` and `onResponse` below.
     frameworkErrors: (_, request, reply) => {
-      reply.raw.once('finish', () => endAfter(timeouts.linger, request.raw))
-      void replyToUnknownAddress(unknownPage, request, reply.headers(securityHeaders))
+      reply.raw.once('finish', () => closeIfIncompleteAfter(timeouts.linger, request.raw))
+      reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+      void replyToUnknownAddress(unknownPage, request, reply)
     },
     forceCloseConnections: 'idle' as const,
     keepAliveTimeout: timeouts.keepAlive,
@@ -112,7 +113,7 @@ export async function createHttp(
     done()
   })
   app.addHook('onResponse', (request, _, done) => {
-    endAfter(timeouts.linger, request.raw)
+    closeIfIncompleteAfter(timeouts.linger, request.raw)
     done()
   })
   registerErrorHandler(app)
@@ -120,8 +121,8 @@ export async function createHttp(
   return app
 }
 
-/** Closes the connection of a request whose body has not arrived completely after this time. */
-function endAfter(ms: number, request: IncomingMessage) {
+/** Closes the connection of a request if its body has not arrived completely after this time. */
+function closeIfIncompleteAfter(ms: number, request: IncomingMessage) {
   if (request.complete) return
   setTimeout(() => {
     if (!request.complete) request.destroy()

@@ -1,6 +1,6 @@
 /**
- * Child processes for untrusted input: without the server's environment variables, with bounded memory and a lower
- * priority than the server.
+ * Child processes for untrusted input and for work that needs much CPU time: without the server's environment
+ * variables, with bounded memory and a lower priority than the server.
  */
 import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

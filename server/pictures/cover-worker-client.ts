@@ -3,9 +3,10 @@ import type { CoverSpec } from '#content/covers/compose.ts'
 import { createIdleProcess } from '#server/jobs/idle-process.ts'
 import type { CoverReply } from './cover-worker.ts'
 
-/** How long one cover may take. It takes about 0.2 s, but much longer while other processes use all cores. */
+/** How long one cover may take. It takes about 0.2 s, but longer while other processes use all cores. */
 const defaultTimeoutMs = 30_000
-const limits = {
+const processOptions = {
+  name: 'cover-worker',
   /** The heap of JavaScript, in megabytes. Pixels are not part of it. */
   heapMb: 64,
   memoryBytes: 256 * 1024 * 1024,
@@ -20,12 +21,14 @@ const limits = {
  */
 export type DrawCover = (spec: CoverSpec) => Promise<Uint8Array[]>
 
-export function createCoverWorker({ timeoutMs = defaultTimeoutMs } = {}) {
-  const worker = createIdleProcess({ name: 'cover-worker', ...limits })
+/** @param signal ends the process */
+export function createCoverWorker(signal: AbortSignal, { timeoutMs = defaultTimeoutMs } = {}) {
+  const worker = createIdleProcess(processOptions)
+  signal.addEventListener('abort', worker.stop)
   const draw: DrawCover = async (spec) => {
     const reply = (await worker.ask({ ...spec }, timeoutMs)) as CoverReply
     if ('fault' in reply) throw new Error(reply.fault)
     return reply.pictures
   }
-  return { draw, stop: worker.stop, pid: worker.pid }
+  return { draw, pid: worker.pid }
 }

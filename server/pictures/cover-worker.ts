@@ -1,7 +1,6 @@
 /**
  * The process that draws covers. In the server process, drawing would delay requests, and the library `sharp` would
- * need as much memory as the whole catalogue. `cover-worker-client.ts` starts the process, limits its memory and ends
- * it.
+ * stay in its memory. `cover-worker-client.ts` starts the process, limits its memory and ends it.
  */
 import sharp from 'sharp'
 import { composeCover, type CoverSpec } from '#content/covers/compose.ts'

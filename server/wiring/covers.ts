@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { readMotifs } from '#server/features/catalog/built-in-catalog.source.ts'
 import type { Catalog } from '#server/features/catalog/catalog.service.ts'
+import { throttleLog } from '#server/logging/throttled-log.ts'
 import { createCoverWorker } from '#server/pictures/cover-worker-client.ts'
 import { createCovers } from '#server/features/catalog/covers.service.ts'
 import type { Recipes } from '#server/features/recipes/recipes.service.ts'
@@ -16,9 +17,11 @@ interface Parts {
   describeShared: SharedRecipes['describe']
   catalog: Pick<Catalog, 'describe'>
   log: FastifyBaseLogger
+  /** Aborted on shutdown, so that requests do not wait for the drawings that remain. */
+  signal: AbortSignal
 }
 
-export async function wireCovers({ distDir, dataDir, recipes, describeShared, catalog, log }: Parts) {
+export async function wireCovers({ distDir, dataDir, recipes, describeShared, catalog, log, signal }: Parts) {
   const contentDir = join(distDir, 'content')
   return createCovers({
     builtDir: join(distDir, 'covers'),
@@ -29,7 +32,8 @@ export async function wireCovers({ distDir, dataDir, recipes, describeShared, ca
       if (kind === 'recipes') return recipes.describe(id)
       return kind === 'shared' ? describeShared(id) : catalog.describe(kind, id)
     },
-    drawCover: createCoverWorker().draw,
-    log,
+    drawCover: createCoverWorker(signal).draw,
+    log: throttleLog(log),
+    signal,
   })
 }

@@ -1,13 +1,13 @@
 /**
  * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is
  * drawn on its first request and stored in `drawnDir` (docs/decisions/0003). The reply is a plain cover while too many
- * drawings wait, when the drawing fails or takes long, or when the dish was edited or removed during the drawing.
+ * drawings wait, when the drawing fails or takes longer than 30 s, or when the dish was edited or removed during the
+ * drawing.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { drawPlainCover } from '#content/covers/plain.ts'
 import { pickCover } from '#content/covers/pick.ts'
@@ -19,6 +19,7 @@ import type { CoverKind } from '#contract/catalog.ts'
 import { textCoverOf } from '#contract/images.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { waitAtMost } from '#server/jobs/wait-at-most.ts'
+import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 import type { DrawCover } from '#server/pictures/cover-worker-client.ts'
 
 /** The fields that a cover is drawn from. */
@@ -31,7 +32,7 @@ interface CoverInput {
 /** Maximum number of drawings that wait. A drawing takes about 0.2 s. */
 const defaultWaitingMax = 20
 /** How long a request waits for a drawing. Afterwards the drawing continues, and a later request gets the cover. */
-const waitMs = 30_000
+const defaultWaitMs = 30_000
 
 /** A file beside the drawn covers of a recipe that a user wrote. The file stores the design of these covers. */
 const designFile = 'design.json'
@@ -60,7 +61,9 @@ export function createCovers({
   describe,
   drawCover,
   log,
+  signal,
   waitingMax = defaultWaitingMax,
+  waitMs = defaultWaitMs,
 }: {
   builtDir: string
   drawnDir: string
@@ -68,15 +71,18 @@ export function createCovers({
   motifs: Motifs
   describe: (kind: Exclude<CoverKind, 'texts'>, id: string) => Promise<CoverInput>
   drawCover: DrawCover
-  log: Pick<FastifyBaseLogger, 'error'>
+  log: Pick<ThrottledLog, 'error'>
+  /** After an abort, nothing is drawn any more. */
+  signal: AbortSignal
   waitingMax?: number
+  waitMs?: number
 }) {
   /**
    * The drawings that run or wait, keyed by folder. A drawing resolves to false when too many drawings wait, when it
    * fails, or when the dish was edited or removed while its cover was drawn.
    */
   const pending = new Map<string, Promise<boolean>>()
-  // The worker draws one cover at a time.
+  // Calls of `drawCover` must not overlap.
   const oneAtATime = pLimit(1)
 
   async function design(kind: CoverKind, id: string): Promise<Design> {
@@ -91,12 +97,14 @@ export function createCovers({
     const { tone, motif, beside } = drawn
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
     const spec = { id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) }
+    // Before the drawing, so that nothing is drawn if the disk cannot be written.
+    await mkdir(folder, { recursive: true })
+    if (signal.aborted) return false
     const pictures = await drawCover(spec).catch((error: unknown) => {
-      log.error({ err: error }, 'a cover could not be drawn')
+      if (!signal.aborted) log.error({ err: error, kind, id }, 'a cover could not be drawn')
       return null
     })
     if (!pictures) return false
-    await mkdir(folder, { recursive: true })
     const files: [string, Uint8Array | string][] = pictures.map((picture, index) => [
       `${coverWidths[index]}.webp`,
       picture,
@@ -164,12 +172,12 @@ export function createCovers({
       return textCoverOf(`${tone}--${motif}`)
     },
 
-    /** @throws not-found, the errors of `describe` */
+    /** @throws not-found, the errors of `describe`, any error of the disk */
     async find(kind: CoverKind, id: string, width: number): Promise<FoundCover> {
       const file = join(kind, id, `${width}.webp`)
       if (existsSync(join(builtDir, file))) return { file, root: builtDir }
-      const drawing = async () => waitAtMost(waitMs, drawOnce(kind, id, join(drawnDir, kind, id)))
-      const isReady = (await isDrawn(kind, id, width)) || (await drawing())
+      const isReady =
+        (await isDrawn(kind, id, width)) || (await waitAtMost(waitMs, drawOnce(kind, id, join(drawnDir, kind, id))))
       return isReady ? { file, root: drawnDir } : { plain: drawPlainCover(id) }
     },
 

@@ -21,7 +21,7 @@ import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { readMotifs } from './built-in-catalog.source.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import type { Catalog } from './catalog.service.ts'
-import { createCoverWorker } from '#server/pictures/cover-worker-client.ts'
+import { createCoverWorker, type DrawCover } from '#server/pictures/cover-worker-client.ts'
 import { createCovers } from './covers.service.ts'
 
 /** Starts an app whose catalog has the mirrored meal 60009. This meal has no photo. */
@@ -134,11 +134,12 @@ describe('a cover', () => {
  * Creates a cover service without built covers. At most `waitingMax` covers can wait to be drawn. `described` lists the
  * recipes whose fields were read.
  */
-async function startDrawing(waitingMax: number) {
+async function startDrawing(waitingMax: number, given: Partial<Parameters<typeof createCovers>[0]> = {}) {
   const drawnDir = aTempFolder()
   const contentDir = join(process.cwd(), 'dist/content')
   const described: string[] = []
   const state = { title: 'Tomato soup', isBroken: false }
+  const closing = new AbortController()
   const errors: unknown[][] = []
   const covers = createCovers({
     builtDir: join(drawnDir, 'built'),
@@ -154,10 +155,13 @@ async function startDrawing(waitingMax: number) {
       return composeCover(spec, coverWidths)
     },
     log: { error: (...line: unknown[]) => void errors.push(line) },
+    signal: closing.signal,
     waitingMax,
+    ...given,
   })
   return {
     covers,
+    closing,
     errors,
     described,
     state,
@@ -178,9 +182,9 @@ describe('the process that draws covers', { tags: ['LIMITS-33'] }, () => {
   }
 
   function start(timeoutMs?: number) {
-    const worker = createCoverWorker({ timeoutMs })
-    onTestFinished(() => worker.stop())
-    return worker
+    const closing = new AbortController()
+    onTestFinished(() => closing.abort())
+    return { closing, ...createCoverWorker(closing.signal, { timeoutMs }) }
   }
 
   it('a cover that takes too long ends the process', async () => {
@@ -243,9 +247,32 @@ describe('a cover that has to be drawn', () => {
     const { find, state, errors } = await startDrawing(1)
     state.isBroken = true
     expect(await find('one')).toEqual({ plain: expect.stringMatching(/^<svg /) })
-    expect(errors).toEqual([[{ err: new Error('The process ended with SIGKILL') }, 'a cover could not be drawn']])
+    const err = new Error('The process ended with SIGKILL')
+    expect(errors).toEqual([[{ err, kind: 'recipes', id: 'one' }, 'a cover could not be drawn']])
     state.isBroken = false
     expect(await find('one')).toHaveProperty('file')
+  })
+
+  it('a request that waits too long gets a plain cover, and a later request gets the drawn cover', async () => {
+    let finish = () => {}
+    const mayFinish = new Promise<void>((resolve) => (finish = resolve))
+    const drawCover: DrawCover = (spec) => mayFinish.then(() => composeCover(spec, coverWidths))
+    const { find } = await startDrawing(1, { drawCover, waitMs: 1 })
+    expect(await find('one')).toEqual({ plain: expect.stringMatching(/^<svg /) })
+    finish()
+    await expect.poll(() => find('one')).toHaveProperty('file')
+  })
+
+  it('on shutdown, the requests that wait get a plain cover, and no error is logged', async () => {
+    const closing = new AbortController()
+    const { draw } = createCoverWorker(closing.signal)
+    const { find, described, errors } = await startDrawing(3, { drawCover: draw, signal: closing.signal })
+    expect(await find('one')).toHaveProperty('file')
+    const waiting = ['two', 'three', 'four'].map((id) => find(id))
+    await expect.poll(() => described).toContain('four')
+    closing.abort()
+    for (const found of await Promise.all(waiting)) expect(found).toEqual({ plain: expect.stringMatching(/^<svg /) })
+    expect(errors).toEqual([])
   })
 
   it('a cover is drawn once for simultaneous requests', { tags: ['LIMITS-33'] }, async () => {
