@@ -93,7 +93,10 @@ test(
     await eventually(() => loadedWidth(icon)).toBe(240)
 
     await region(page, 'Liked Recipes').getByRole('link', { name: 'Unlike Negroni' }).click()
-    await dialog(page, 'Unlike Recipe').getByRole('button', { name: 'Unlike', exact: true }).click()
+    const unlike = dialog(page, 'Unlike Recipe').getByRole('button', { name: 'Unlike', exact: true })
+    await unlike.waitFor()
+    expect(await violations(page, '[role=dialog]', [320])).toEqual([])
+    await unlike.click()
     await announced(page, 'Recipe unliked successfully!')
     await noDialog(page)
     await eventually(() => titles(region(page, 'Liked Recipes'))).toEqual([liked[0], liked[2]])

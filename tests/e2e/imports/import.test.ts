@@ -70,6 +70,7 @@ test(
     await done.waitFor({ timeout: readWithinMs })
     await main(page).getByRole('button', { name: 'Take Back' }).click()
     await dialog(page, 'Take this import back?').waitFor()
+    expect(await violations(page, '[role=dialog]', [320])).toEqual([])
     await dialog(page).getByRole('button', { name: 'Delete 2 recipes' }).click()
     await announced(page, '2 recipes were deleted')
     await source.waitFor()

@@ -86,6 +86,7 @@ test(
       .getByRole('button', { name: /^Suggest:/ })
       .first()
     const idea = (await suggestFirst.getAttribute('aria-label'))!.replace('Suggest: ', '')
+    expect(await violations(annsPage, '[role=dialog]', [320, 1024])).toEqual([])
     await suggestFirst.click()
     await annsPage.getByRole('button', { name: `Suggested: ${idea}` }).waitFor()
     await annsPage.keyboard.press('Escape')
@@ -117,6 +118,7 @@ test(
     const remembered = main(catsPage).getByRole('listitem').filter({ hasText: lasagne })
     await remembered.getByText('Cooked by Cat').waitFor()
     await eventually(() => remembered.innerText()).toContain('loved it')
+    expect(await violations(catsPage, 'main', [320, 768, 2560])).toEqual([])
 
     await main(annsPage).getByRole('link', { name: seatTexts.add }).click()
     await seats.getByRole('button', { name: 'End seat 1: Gus' }).click()

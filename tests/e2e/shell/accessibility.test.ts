@@ -47,6 +47,7 @@ test(
 const list = (page: Page) => dialog(page).getByRole('article').first().waitFor()
 const details = (page: Page) => dialog(page).getByRole('heading', { name: 'Ingredients' }).waitFor()
 const dialogs: Record<string, (page: Page) => Promise<unknown>> = {
+  'dialog=search': (page) => dialog(page, 'Search recipes').getByRole('searchbox').waitFor(),
   'find=cherry': list,
   'dialog=a-z': (page) => dialog(page).getByRole('list', { name: 'Examples' }).waitFor(),
   'letter=N': list,
