@@ -8,14 +8,14 @@ import { CookTools } from './cook-tools.tsx'
 import { DishLinks } from './dish-links.tsx'
 import { IngredientList } from './ingredient-list.tsx'
 import { MeasureSwitch, type Measures } from './measure-switch.tsx'
-import { RecipeNotes } from './recipe-details.tsx'
+import { RecipeNotes, type LongDetails } from './recipe-details.tsx'
 import { Servings } from './servings.tsx'
 import { StepList } from './step-list.tsx'
 import { useAmounts } from './use-amounts.ts'
 import { useCooking } from './use-cooking.ts'
 import './print.css'
 
-interface Props {
+interface Props extends LongDetails {
   title: string
   /** The small line above the title. */
   eyebrow?: string
@@ -32,7 +32,6 @@ interface Props {
   measures: Measures
   /** The number of servings that the quantities are written for. If it is null, the quantities are for one batch. */
   servings: number | null
-  notes?: string | null
   /** Null for a dish without a video. Undefined for a kind of dish that never has one. */
   video?: string | null
   source?: string | null
@@ -167,7 +166,7 @@ function Instructions({ dish, steps, cooking, isCookMode }: InstructionsProps) {
         ticked={cooking.steps}
         onTick={(index) => cooking.toggle('steps', index)}
       />
-      <RecipeNotes notes={dish.notes} />
+      <RecipeNotes recipe={dish} />
       {!isCookMode && <DishLinks title={dish.title} video={dish.video} source={dish.source} />}
     </section>
   )

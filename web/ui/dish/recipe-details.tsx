@@ -3,7 +3,8 @@ import { Clock, ExternalLink, Users } from 'lucide-react'
 import { formatMinutes } from '#cooking/minutes.ts'
 import { formatServings } from './dish-facts.ts'
 
-interface Details {
+/** The details that are shown in one line. */
+interface ShortDetails {
   servings: number | null
   minutes: number | null
   source: string | null
@@ -20,7 +21,7 @@ export function CookingTime({ minutes }: { minutes: number | null }) {
 }
 
 /** One line with the details that the recipe has. */
-export function RecipeFacts({ recipe: { servings, minutes, source } }: { recipe: Details }) {
+export function RecipeFacts({ recipe: { servings, minutes, source } }: { recipe: ShortDetails }) {
   if (!servings && !minutes && !source) return null
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
@@ -47,7 +48,12 @@ export function RecipeFacts({ recipe: { servings, minutes, source } }: { recipe:
   )
 }
 
-export function RecipeNotes({ notes }: { notes: string | null | undefined }) {
+/** The details that are shown below the steps. */
+export interface LongDetails {
+  notes?: string | null
+}
+
+export function RecipeNotes({ recipe: { notes } }: { recipe: LongDetails }) {
   if (!notes) return null
   return (
     <section aria-label="Notes" className="mt-8 rounded-card bg-wash p-5">

@@ -142,7 +142,7 @@ function RecipeDetails({ id, recipe }: { id: string; recipe: FullRecipe }) {
           </ol>
         </Section>
       )}
-      <RecipeNotes notes={recipe.notes} />
+      <RecipeNotes recipe={recipe} />
     </div>
   )
 }
