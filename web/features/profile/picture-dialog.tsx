@@ -1,18 +1,16 @@
 /** The dialog that shows the profile picture and uploads a new one. */
-import { useState, type FormEvent } from 'react'
 import { texts as imageTexts } from '#contract/images.ts'
 import { profileImage, texts, type Me } from '#contract/profile.ts'
 import { call } from '#web/core/api/api.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
-import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
 import { useSession } from '#web/core/session/session.ts'
-import { useIsMounted } from '#web/core/forms/use-is-mounted.ts'
+import { useForm } from '#web/core/forms/use-form.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
-import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
@@ -66,37 +64,31 @@ function CurrentPicture({ me: { name, profilePicture }, onEdit }: { me: Me; onEd
 }
 
 function PictureForm({ onDone }: { onDone: () => void }) {
-  const [file, setFile] = useState<File | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
-  const isMounted = useIsMounted()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!file) return
-    setBusy(true)
-    setReason(null)
-    try {
-      await call(profileImage, { upload: file })
+  const { values, change, formProps, footer } = useForm<{ file: File | null }>({
+    initial: { file: null },
+    async submit({ file }) {
+      try {
+        await call(profileImage, { upload: file! })
+      } catch (error) {
+        notify(texts.pictureFailed)
+        throw error
+      }
       await queryClient.invalidateQueries({ queryKey: ['me'] })
       notify(texts.pictureUpdated, { tone: 'good' })
-      // The user may have closed the dialog during the upload.
-      if (isMounted.current) onDone()
-    } catch (error) {
-      notify(texts.pictureFailed)
-      setReason(errorMessage(error, imageTexts.uploadFailed))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    failed: imageTexts.uploadFailed,
+    onDone,
+  })
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 p-5 sm:p-8">
-      <ImagePicker label="New picture" hint={imageTexts.hint} file={file} onChange={setFile} />
-      <MessageLine text={reason} tone="bad" />
-      <Button type="submit" look="primary" disabled={!file || isBusy}>
-        {isBusy ? 'Saving...' : 'Save'}
-      </Button>
+    <form {...formProps} className="flex flex-col gap-6 p-5 sm:p-8">
+      <ImagePicker
+        label="New picture"
+        hint={imageTexts.hint}
+        file={values.file}
+        onChange={(file) => change({ file })}
+      />
+      <FormFooter {...footer} label="Save" busyLabel="Saving..." isDisabled={!values.file} />
     </form>
   )
 }
