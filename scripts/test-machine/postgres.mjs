@@ -133,7 +133,10 @@ async function install() {
   return findPrograms()
 }
 
-/** Returns the ids of the user `postgres`. Without this user, returns those of `nobody`; without both, null. */
+/**
+ * Returns the ids of the user `postgres`. If this user does not exist, returns the ids of the user `nobody`. If neither
+ * exists, returns null.
+ */
 function unprivilegedUser() {
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)
   if (!user) return null
