@@ -103,12 +103,12 @@ describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
 
   it('a decided dish can be put on the list, and is taken off when the meal is reopened', async () => {
     const { app, bob, roomId, put, send, list } = await start()
-    await suggest(app, bob, roomId, { dish: 'Chili', date: dayFromNow() })
-    expect((await send('POST', `meals/${dayFromNow()}/dinner/decide`)).json<Meal>().decided?.dish).toBe('Chili')
-    const read = await send('GET', `plan?from=${dayFromNow()}&to=${dayFromNow()}`)
+    await suggest(app, bob, roomId, { dish: 'Chili', date: monday })
+    expect((await send('POST', `meals/${monday}/dinner/decide`)).json<Meal>().decided?.dish).toBe('Chili')
+    const read = await send('GET', `plan?from=${monday}&to=${monday}`)
     const [entry] = read.json<{ entries: PlanEntry[] }>().entries
-    expect(await put(entry!)).toMatchObject({ added: [{ dish: 'Chili', date: dayFromNow() }], dishes: 1 })
-    await send('DELETE', `meals/${dayFromNow()}/dinner/decide`)
+    expect(await put(entry!)).toMatchObject({ added: [{ dish: 'Chili', date: monday }], dishes: 1 })
+    await send('DELETE', `meals/${monday}/dinner/decide`)
     expect(await list()).toMatchObject({ added: [], dishes: 0 })
   })
 
@@ -180,9 +180,9 @@ describe('a single dish on the list', { tags: ['LIST-09'] }, () => {
     const note = (await send('POST', 'plan', { date: monday, meal: 'lunch', note: 'Leftovers' })).json<PlanEntry>()
     for (const id of [note._id, 'f'.repeat(24)])
       expect(codeOf(await send('PUT', `list/dishes/${id}`))).toEqual([404, 'entry-unknown'])
-    for (let count = 0; count < limits.dishesMax; count += 1)
+    for (let count = 1; count <= limits.dishesMax; count += 1)
       expect((await send('PUT', `list/dishes/${(await plan('Lasagne', dayFromNow(count)))._id}`)).statusCode).toBe(200)
-    const { _id } = await plan('Lasagne', dayFromNow(limits.dishesMax))
+    const { _id } = await plan('Lasagne', dayFromNow(limits.dishesMax + 1))
     expect(codeOf(await send('PUT', `list/dishes/${_id}`))).toEqual([409, 'list-dishes-full'])
   })
 })
