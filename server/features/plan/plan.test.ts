@@ -1,5 +1,5 @@
 /** The plan of a room: the entries that members add, decided meals, servings and limits. */
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ErrorBody } from '#contract/routes/errors.ts'
 import { limits, plan, type PlanEntry } from '#contract/plan.ts'
 import type { ReplyOf } from '#contract/routes/route.ts'
@@ -199,6 +199,9 @@ describe('the limits of a plan', { tags: ['PLAN-05'] }, () => {
     'a plan has at most 12 entries for a meal and 4,000 in total, all at most a year away, and replies below 1 MB',
     { tags: ['LIMITS-22'] },
     async () => {
+      // Stops the clock. After midnight, the server would no longer count the oldest entry.
+      vi.useFakeTimers({ toFake: ['Date'] })
+      onTestFinished(() => void vi.useRealTimers())
       const { db, roomId, add, send, readAll } = await start()
       for (let count = 0; count < limits.entriesPerMealMax; count += 1) await add({ dish: `Dish ${count}` })
       const soup = (fields: object = {}) =>
