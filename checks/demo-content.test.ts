@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Meal } from '#contract/meals.ts'
 import type { History } from '#contract/memory.ts'
+import { addDays } from '#contract/values/time-zone.ts'
 import { password, people } from '#scripts/demo/household.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const execute = promisify(execFile)
 const script = join(import.meta.dirname, '../scripts/demo/content.ts')
-const dayMs = 24 * 3600_000
 
 test(
   'adding the demo content twice gives one household with two weeks of meals and an open dinner',
@@ -18,7 +18,9 @@ test(
   async () => {
     const { app } = await startTestApp({ dishes: 'all' })
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    const addDemoContent = () => execute(process.execPath, ['--import', 'tsx', script, origin])
+    const today = new Date().toLocaleDateString('sv')
+    // Passes the day, because midnight may pass while the script runs.
+    const addDemoContent = () => execute(process.execPath, ['--import', 'tsx', script, origin, today])
     await addDemoContent()
     await addDemoContent()
 
@@ -34,7 +36,6 @@ test(
     expect(room!.members).toHaveLength(4)
     expect((await get<{ recipes: unknown[] }>(`/api/rooms/${room!._id}`)).recipes).toHaveLength(1)
 
-    const today = new Date().toLocaleDateString('sv')
     const { breakfast, dinner } = await get<Record<string, Meal>>(`/api/rooms/${room!._id}/meals/${today}`)
     expect(breakfast!.decided?.dish).toBe('Overnight oats')
     expect(dinner!.decided).toBeNull()
@@ -42,9 +43,7 @@ test(
     expect(dinner!.suggestions.flatMap(({ warnings }) => warnings.map(({ kind }) => kind))).toContain('peanuts')
     expect(dinner!.suggestions.every(({ votes }) => votes.yes.length + votes.fine.length > 1)).toBe(true)
 
-    const months = new Set(
-      [today, new Date(Date.now() - 14 * dayMs).toLocaleDateString('sv')].map((day) => day.slice(0, 7)),
-    )
+    const months = new Set([today, addDays(today, -14)].map((day) => day.slice(0, 7)))
     const past: History['meals'] = []
     for (const month of months)
       past.push(...(await get<History>(`/api/rooms/${room!._id}/history?month=${month}`)).meals)

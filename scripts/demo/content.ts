@@ -3,7 +3,8 @@
  * The room has two weeks of decided meals, open meals today, a plan of the week and a shopping list. If the result of a
  * step exists already, the step is skipped or changes nothing. So the script may run at each start of the server.
  *
- * Usage: `tsx scripts/demo/content.ts http://localhost:5000`
+ * Usage: `tsx scripts/demo/content.ts http://localhost:5000 [day]`. The content is for `day` (YYYY-MM-DD), by default
+ * for today.
  */
 import { login, logout, register } from '#contract/auth.ts'
 import { meal as readMeal } from '#contract/catalog.ts'
@@ -41,7 +42,7 @@ interface Account {
 type Accounts = Record<PersonName, Account>
 
 const { names, people, password } = household
-const today = new Date().toLocaleDateString('sv')
+const today = process.argv[3] ?? new Date().toLocaleDateString('sv')
 const week = { from: today, to: addDays(today, 6) }
 
 await waitUntilReady()
