@@ -13,19 +13,17 @@ export const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, texts.tooFar),
   z.refine((day) => isNear(day), texts.tooFar),
 )
-/** One day more than `daysAwayMax`, because the date of today may be different in the time zone of the client. */
-const reachMs = (daysAwayMax + 1) * dayMs
+/** One day more than `daysAwayMax`, because today in the time zone of the client may be a day before or after UTC. */
+const reachDays = daysAwayMax + 1
+const todayInUtc = () => Math.floor(Date.now() / dayMs)
 /** The comparison with the ISO text refuses a day such as 30 February, which `Date.parse` reads as a day in March. */
 const isNear = (day: string) => {
   const time = Date.parse(day)
-  return Math.abs(time - Date.now()) <= reachMs && new Date(time).toISOString().startsWith(day)
+  return Math.abs(time / dayMs - todayInUtc()) <= reachDays && new Date(time).toISOString().startsWith(day)
 }
 
 /** The earliest day that a request may contain now. */
-export const firstReachableDay = () => {
-  const day = Math.ceil((Date.now() - reachMs) / dayMs)
-  return new Date(day * dayMs).toISOString().slice(0, 10)
-}
+export const firstReachableDay = () => new Date((todayInUtc() - reachDays) * dayMs).toISOString().slice(0, 10)
 
 /** The days from `from` to `to`, including both, as YYYY-MM-DD. */
 export interface DayRange {

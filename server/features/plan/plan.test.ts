@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ErrorBody } from '#contract/routes/errors.ts'
 import { limits, plan, type PlanEntry } from '#contract/plan.ts'
 import type { ReplyOf } from '#contract/routes/route.ts'
+import { daysAwayMax } from '#contract/values/day.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'
 import { useTestApp } from '#tests/support/app/test-app.ts'
@@ -199,7 +200,7 @@ describe('the limits of a plan', { tags: ['PLAN-05'] }, () => {
     'a plan has at most 12 entries for a meal and 4,000 in total, all at most a year away, and replies below 1 MB',
     { tags: ['LIMITS-22'] },
     async () => {
-      // Stops the clock. After midnight, the server would no longer count the oldest entry.
+      // Stops the clock. After midnight, the days that are read would begin after the first entries.
       vi.useFakeTimers({ toFake: ['Date'] })
       onTestFinished(() => void vi.useRealTimers())
       const { db, roomId, add, send, readAll } = await start()
@@ -224,17 +225,17 @@ describe('the limits of a plan', { tags: ['PLAN-05'] }, () => {
           .values(rows.slice(at, at + 500))
           .execute()
       expect(codeOf(await soup({ meal: 'snacks' }))).toEqual([409, 'plan-full'])
-      expect((await readAll(dayFromNow(), dayFromNow(366))).length).toBe(limits.entriesMax)
+      expect((await readAll(dayFromNow(), dayFromNow(daysAwayMax))).length).toBe(limits.entriesMax)
       const oldest = { id: rows[0]!.id }
       await db
         .updateTable('room_plan')
-        .set({ day: dayFromNow(-366) })
+        .set({ day: dayFromNow(-daysAwayMax - 1) })
         .where('id', '=', oldest.id)
         .execute()
       expect(codeOf(await soup({ meal: 'snacks' }))).toEqual([409, 'plan-full'])
       await db
         .updateTable('room_plan')
-        .set({ day: dayFromNow(-368) })
+        .set({ day: dayFromNow(-daysAwayMax - 2) })
         .where('id', '=', oldest.id)
         .execute()
       expect((await soup({ meal: 'snacks' })).statusCode).toBe(200)
