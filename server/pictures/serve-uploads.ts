@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/http/errors/app-error.ts'
+import { hasContent } from '#server/http/replies/entity-tags.ts'
 import { isPictureName, pictureFiles, type PictureStorage } from './picture-storage.ts'
 
 /** Serves uploaded pictures below `/uploads/`. Their names are content hashes, so browsers may cache them forever. */
@@ -8,7 +9,7 @@ export function serveUploads(app: FastifyInstance, storage: Pick<PictureStorage,
     const { name, file } = request.params
     if (!isPictureName(name) || !pictureFiles.includes(file)) throw new AppError('not-found')
     const etag = `"${name}-${file}"`
-    const isCached = request.headers['if-none-match'] === etag
+    const isCached = hasContent(request, etag)
     const bytes = isCached ? null : await storage.read(name, file)
     if (!isCached && !bytes) throw new AppError('not-found')
     reply.headers({
