@@ -1,4 +1,4 @@
-/** Replies to requests that arrive too slowly or whose headers are too large, and to bytes that are not HTTP. */
+/** Replies when headers arrive too slowly or are too large, and to bytes that are not HTTP. */
 import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/routes/errors.ts'
@@ -11,7 +11,7 @@ const codes: Record<string, ErrorCode> = {
 
 /**
  * Writes an error reply to `socket` and closes the socket. Does nothing when the client has already disconnected.
- * Fastify cannot send this reply, because Fastify has no request or still waits for the body.
+ * Fastify cannot send this reply, because Node has not read the headers, or the headers or the body are malformed.
  */
 export function replyToClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -36,8 +36,8 @@ const sendJson = route({
 })
 const formBytes = 100_000
 const timeouts = { keepAlive: 60_000, headers: 60_000, request: 60_000, check: 50, linger: 60_000 }
-const head = (path: string, more = '') =>
-  `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${more}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${formBytes}\r\n\r\n`
+const head = (path: string, more = '', type = 'multipart/form-data; boundary=b') =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${more}Content-Type: ${type}\r\nContent-Length: ${formBytes}\r\n\r\n`
 const firstHalf =
   '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc'
 const last = '\r\n--b--\r\n'
@@ -49,7 +49,9 @@ async function start({
 }: Partial<typeof timeouts> & { beforeBody?: () => Promise<unknown> } = {}) {
   const bodySlots = createBodySlots({ max: 3, perNetworkMax: 2 })
   const parts = { timeouts: { ...timeouts, ...given }, bodySlots }
-  const app = await createHttp({ trustProxy: '127.0.0.1' }, pino({ enabled: false }), parts)
+  const warnings: string[] = []
+  const logger = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) })
+  const app = await createHttp({ trustProxy: '127.0.0.1' }, logger, parts)
   const mount = createMount(app, {
     readCaller: async () => null,
     readSeat: async () => null,
@@ -62,7 +64,11 @@ async function start({
   mount(uploadFile, ({ uploadedFile }) => ({ bytes: uploadedFile!.bytes }), { files })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  return { bodySlots, open: (text: string) => openConnection((app.server.address() as AddressInfo).port, text) }
+  return {
+    bodySlots,
+    warnings,
+    open: (text: string) => openConnection((app.server.address() as AddressInfo).port, text),
+  }
 }
 
 const connections: ReturnType<typeof connect>[] = []
@@ -82,6 +88,7 @@ function openConnection(port: number, text: string) {
       await expect.poll(() => received).toMatch(/\r\n\r\n\{.*\}$/)
       return [Number(received.slice(9, 12)), JSON.parse(received.slice(received.indexOf('{'))) as unknown]
     },
+    headers: () => received.slice(0, received.indexOf('\r\n\r\n')),
     async closed() {
       await expect.poll(() => socket.closed).toBe(true)
     },
@@ -113,6 +120,31 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
     expect(await form.reply()).toEqual(refusal('body-too-slow'))
     await form.closed()
     expect(bodySlots.taken()).toBe(0)
+  })
+
+  it.for([
+    ['a text', head(sendJson.path, '', 'application/json') + '{"text":"abc'],
+    ['a form', head(upload.path) + firstHalf],
+    ['a form before its first part', head(upload.path)],
+  ] as const)('the time-out of %s goes through the hooks of all replies, and logs no failure', async ([, text]) => {
+    const { open, warnings } = await start({ request: 100 })
+    const body = open(text)
+    expect(await body.reply()).toEqual(refusal('body-too-slow'))
+    expect(body.headers()).toMatch(/^x-content-type-options: nosniff$/m)
+    expect(body.headers()).toMatch(/^x-request-id: /m)
+    await body.closed()
+    expect(warnings).toEqual([])
+  })
+
+  it('a body times out while a hook still runs', async () => {
+    let isRefused = () => {}
+    const refused = new Promise<void>((resolve) => (isRefused = resolve))
+    const { open, warnings } = await start({ request: 100, beforeBody: () => refused })
+    const form = open(head(upload.path) + firstHalf)
+    expect(await form.reply()).toEqual(refusal('body-too-slow'))
+    isRefused()
+    await form.closed()
+    expect(warnings).toEqual([])
   })
 
   it('an unfinished form has more time on a route for large files', { tags: ['IMPORTS-31'] }, async () => {

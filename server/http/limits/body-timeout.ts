@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { replyToClientError } from '#server/http/errors/client-errors.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 
 /** The longest time-out that a route can set. */
 export const longestBodyMs = 600_000
@@ -22,7 +22,9 @@ export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
     const { raw, headers } = request
     if ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0) {
       const timer = setTimeout(() => {
-        endSlowBody(raw)
+        if (raw.complete) return
+        void reply.header('connection', 'close')
+        if (!failBody(raw)) void reply.send(new AppError('body-too-slow'))
       }, request.routeOptions.config.bodyTimeoutMs ?? defaultMs).unref()
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)
@@ -34,10 +36,12 @@ export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
   })
 }
 
-/** Replies with 408 and closes the connection, unless the whole body has arrived. */
-export function endSlowBody({ complete, socket }: IncomingMessage) {
-  if (!complete) replyToClientError(tooSlow(), socket)
+/**
+ * Fails the reading of a body with body-too-slow, as if the connection had failed. The code that reads the body, which
+ * is the parser of Fastify or of a form, throws this error.
+ * @returns false when no code reads the body, because it has arrived or a hook still runs
+ */
+export function failBody(raw: IncomingMessage) {
+  if (raw.complete || !raw.listenerCount('error')) return false
+  return raw.emit('error', new AppError('body-too-slow'))
 }
-
-/** Makes an error with the same code as the error that Node reports for its own time-out. */
-const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

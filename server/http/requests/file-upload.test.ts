@@ -202,6 +202,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     stopLastUpload()
     const [response] = await responded
     expect([response.statusCode, await json(response)]).toEqual([408, refused('body-too-slow')])
+    expect(response.headers).toHaveProperty('x-request-id')
     await expect.poll(listFiles).toEqual([])
     client.destroy()
   })

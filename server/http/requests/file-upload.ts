@@ -6,7 +6,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/errors/app-error.ts'
-import { endSlowBody } from '#server/http/limits/body-timeout.ts'
+import { failBody } from '#server/http/limits/body-timeout.ts'
 import { networkOf } from '#server/http/limits/client-network.ts'
 import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
 import { createTransferSlots, type TransferSlots } from '#server/http/limits/transfer-slots.ts'
@@ -53,10 +53,9 @@ export function createFileUploads(
   const uploads = new Set<{ announced: number }>()
 
   /**
-   * Reads the form of `request` and writes the file in `field` to the folder. When the upload loses its slot, this
-   * function itself sends the reply body-too-slow.
+   * Reads the form of `request` and writes the file in `field` to the folder.
    * @throws media-type when the body is not a form; file-required when the file is missing or empty; file-too-large;
-   * body-unreadable; too-many when the network has too many uploads; too-busy when no slot is free; file-no-space when
+   * body-unreadable; body-too-slow when the upload loses its slot; too-many when the network has too many uploads; too-busy when no slot is free; file-no-space when
    * the disk is too full; any other error of the disk
    */
   async function receive(request: FastifyRequest, field: string, bytesMax: number): Promise<UploadedFile> {
@@ -68,7 +67,7 @@ export function createFileUploads(
     const { raw } = request
     // An injected request (in tests) has no socket that counts bytes.
     const readBytes = () => raw.socket.bytesRead ?? 0
-    const slot = slots.take(network, readBytes, () => endSlowBody(raw))
+    const slot = slots.take(network, readBytes, () => void failBody(raw))
     if (!slot) throw new AppError('too-busy', { retryAfterSeconds })
     const upload = { announced }
     uploads.add(upload)

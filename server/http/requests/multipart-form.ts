@@ -43,7 +43,7 @@ interface Form {
  * Reads the form of `request`. If the file is optional, the request may have a JSON body instead of a form.
  *
  * @throws media-type when the file is required and the body is not a form; image-required when a required file is
- * missing or empty; body-unreadable when the form is cut off; Fastify's own error, with status 413, when the file or
+ * missing or empty; body-unreadable when the form is cut off; body-too-slow; Fastify's own error, with status 413, when the file or
  * the form exceeds a limit
  */
 async function readMultipart(request: FastifyRequest, fileField: string, isFileRequired: boolean): Promise<Form> {
@@ -52,6 +52,7 @@ async function readMultipart(request: FastifyRequest, fileField: string, isFileR
     return { fields: (request.body ?? {}) as Record<string, string> }
   }
   const form = await readParts(request, fileField).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw error
     // When a form is cut off, the parser throws a plain Error, which would otherwise become an internal error.
     throw new AppError('body-unreadable', { cause: error })
