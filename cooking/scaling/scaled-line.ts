@@ -1,6 +1,7 @@
 /** Scales and converts an ingredient for display. */
 import { foodBreak } from '#cooking/lines/food-breaks.ts'
 import { splitIngredient } from '#cooking/quantities/line-measure.ts'
+import { toNumber } from '#cooking/quantities/fractions.ts'
 import { isSizeWord, type QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
 import { rewriteQuantities, type Rewriting } from './scaled-text.ts'
 import { dimensionOf, type Unit } from '#cooking/quantities/units.ts'
@@ -23,6 +24,7 @@ export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): D
  * - The same amount in another unit: `500 g (1 lb 2 oz) beef`.
  * - The number for another size: `1 large or 2 small onions`.
  * - The amounts of further foods: `2 carrots and 1 onion`.
+ * - The weight or volume of all pieces: `3 zucchini, about 1½ pounds`.
  *
  * Every other number stays as written. If it is not the size of one thing, the amounts of foods after it stay as
  * written too: in `2 eggs, or 3 yolks and 1 white`, only the 2 is scaled.
@@ -43,6 +45,7 @@ function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
     if (role === 'same') return true
     if (role === 'size') return false
     if (measureEnd === 0 && !before && role === 'main' && isOnlyMeasure(line, start, unit, unitEnd)) return true
+    if (before && isTotal(before, between, unit, line.slice(unitEnd))) return isPreviousWanted
     if (isSizeAlternative(between, line.slice(unitEnd))) return isPreviousWanted
     isBroken ||= !isFurtherAmount(breaks.get(start), unit, line.slice(unitEnd, unitEnd + nameCharsMax))
     return !isBroken
@@ -69,6 +72,19 @@ function isOnlyMeasure(line: string, start: number, unit: Unit | null, unitEnd: 
   if (dimension === 'count' && (start > 0 || !/^(?:\s|$)/.test(line.slice(unitEnd)))) return false
   const isSize = /\ban?\s+$/i.test(line.slice(0, start)) || /\d-\p{L}/u.test(line.slice(start, unitEnd))
   return !isSize && !/\p{L}[-–]\s?\d/u.test(line) && !/\b(?:each|per|apiece)\b/i.test(line.slice(unitEnd))
+}
+
+const approximation = /,\s+(?:about|approximately|approx\.?|around|roughly)\s+$/i
+
+/**
+ * Whether a weight or volume is the same amount as the measure before it: `3 zucchini, about 1½ pounds`. After a single
+ * thing, it may also be the size of this thing, as in `1 monkfish tail, about 500 g`.
+ */
+function isTotal({ values, unit: unitBefore }: QuantitySpan, between: string, unit: Unit | null, after: string) {
+  const isSingle = unitBefore === null && values.every((value) => toNumber(value) === 1)
+  const dimension = unit === null ? 'count' : dimensionOf(unit)
+  if (isSingle || (dimension !== 'mass' && dimension !== 'volume') || !approximation.test(between)) return false
+  return !/\b(?:each|apiece|a piece|per)\b/i.test(after)
 }
 
 /** Matches what separates an amount from a further amount after `plus`: `2 eggs plus 1 yolk`. */
