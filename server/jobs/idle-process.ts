@@ -12,15 +12,18 @@ interface Options extends ProcessOptions {
 
 export function createIdleProcess({ idleMs, ...options }: Options) {
   let child: ChildProcess | null = null
+  let lifetime = new AbortController()
   let idleTimer: NodeJS.Timeout | undefined
 
+  /** Kills the process, also while it starts. */
   function stop() {
-    child?.kill('SIGKILL')
+    lifetime.abort()
     child = null
   }
 
   async function start() {
-    const started = await startLimitedProcess(options)
+    lifetime = new AbortController()
+    const started = await startLimitedProcess(options, lifetime.signal)
     started.once('exit', () => {
       if (child === started) child = null
     })

@@ -40,10 +40,11 @@ export interface ProcessOptions {
 /**
  * Starts a process, waits for its first message, and limits its memory. The first message means that the process is
  * ready.
- * @throws Error when the process ends or sends no message within `startTimeoutMs`
+ * @param signal kills the process, also while it starts
+ * @throws Error when the process ends, is killed, or sends no message within `startTimeoutMs`
  */
-export async function startLimitedProcess(options: ProcessOptions): Promise<ChildProcess> {
-  const started = forkProcess(options)
+export async function startLimitedProcess(options: ProcessOptions, signal?: AbortSignal): Promise<ChildProcess> {
+  const started = forkProcess(options, signal)
   try {
     await nextMessage(started, startTimeoutMs)
   } catch (cause) {
@@ -54,12 +55,14 @@ export async function startLimitedProcess(options: ProcessOptions): Promise<Chil
   return started
 }
 
-function forkProcess({ name, heapMb, threads, flags = [] }: ProcessOptions) {
+function forkProcess({ name, heapMb, threads, flags = [] }: ProcessOptions, signal?: AbortSignal) {
   const child = fork(join(distDir, 'server', `${name}.js`), {
     execArgv: [`--max-old-space-size=${heapMb}`, ...flags],
     env: { ...allocator, UV_THREADPOOL_SIZE: String(threads) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
   })
   // Without a listener, an `error` event would throw. `nextMessage` reports a process that did not start or that ended.
   child.on('error', () => {})

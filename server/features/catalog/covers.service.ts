@@ -98,7 +98,7 @@ export function createCovers({
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
     const spec = { id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) }
     // Before the drawing, so that nothing is drawn if the disk cannot be written.
-    await mkdir(folder, { recursive: true })
+    await mkdir(join(drawnDir, kind), { recursive: true })
     if (signal.aborted) return false
     const pictures = await drawCover(spec).catch((error: unknown) => {
       if (!signal.aborted) log.error({ err: error, kind, id }, 'a cover could not be drawn')
@@ -110,16 +110,15 @@ export function createCovers({
       picture,
     ])
     if (isOfUser(kind)) files.push([designFile, JSON.stringify(drawn)])
-    for (const [name, content] of files) {
-      const temporary = join(folder, `${randomUUID()}.draft`)
-      try {
-        await writeFile(temporary, content)
-        await rename(temporary, join(folder, name))
-      } finally {
-        await rm(temporary, { force: true })
-      }
+    try {
+      await mkdir(folder, { recursive: true })
+      for (const [name, content] of files) await writeAtOnce(join(folder, name), content)
+      return true
+    } catch (error) {
+      // `forget` has deleted the folder meanwhile.
+      if (isMissing(error)) return false
+      throw error
     }
-    return true
   }
 
   async function enqueue(kind: CoverKind, id: string, folder: string) {
@@ -203,6 +202,19 @@ export function createCovers({
     },
   }
 }
+
+/** Writes a file so that no reader sees a part of it. */
+async function writeAtOnce(path: string, content: Uint8Array | string) {
+  const temporary = `${path}.${randomUUID()}.draft`
+  try {
+    await writeFile(temporary, content)
+    await rename(temporary, path)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Whether users write the dishes of this kind, and can therefore edit or remove them. */
 export const isOfUser = (kind: CoverKind) => kind === 'recipes' || kind === 'shared'

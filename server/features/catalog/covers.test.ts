@@ -139,7 +139,6 @@ async function startDrawing(waitingMax: number, given: Partial<Parameters<typeof
   const contentDir = join(process.cwd(), 'dist/content')
   const described: string[] = []
   const state = { title: 'Tomato soup', isBroken: false }
-  const closing = new AbortController()
   const errors: unknown[][] = []
   const covers = createCovers({
     builtDir: join(drawnDir, 'built'),
@@ -155,13 +154,12 @@ async function startDrawing(waitingMax: number, given: Partial<Parameters<typeof
       return composeCover(spec, coverWidths)
     },
     log: { error: (...line: unknown[]) => void errors.push(line) },
-    signal: closing.signal,
+    signal: new AbortController().signal,
     waitingMax,
     ...given,
   })
   return {
     covers,
-    closing,
     errors,
     described,
     state,
@@ -170,6 +168,19 @@ async function startDrawing(waitingMax: number, given: Partial<Parameters<typeof
     find: (id: string, width = 480) => covers.find('recipes', id, width),
     findReady: (id: string) => covers.findReady('recipes', id, 480),
   }
+}
+
+/** A `drawCover` that draws nothing before `finish` is called. `begun` resolves with its first call. */
+function aHeldDrawing() {
+  let [begin, finish] = [() => {}, () => {}]
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const drawCover: DrawCover = async (spec) => {
+    begin()
+    await finished
+    return composeCover(spec, coverWidths)
+  }
+  return { drawCover, begun, finish: () => finish() }
 }
 
 describe('the process that draws covers', { tags: ['LIMITS-33'] }, () => {
@@ -184,7 +195,7 @@ describe('the process that draws covers', { tags: ['LIMITS-33'] }, () => {
   function start(timeoutMs?: number) {
     const closing = new AbortController()
     onTestFinished(() => closing.abort())
-    return { closing, ...createCoverWorker(closing.signal, { timeoutMs }) }
+    return { stop: () => closing.abort(), ...createCoverWorker(closing.signal, { timeoutMs }) }
   }
 
   it('a cover that takes too long ends the process', async () => {
@@ -203,6 +214,14 @@ describe('the process that draws covers', { tags: ['LIMITS-33'] }, () => {
     await expect(interrupted).rejects.toThrow('SIGKILL')
     expect(await worker.draw(spec)).toEqual(pictures)
     expect(worker.pid()).not.toBe(first)
+  })
+
+  it('a process that is stopped while it starts draws nothing', async () => {
+    const worker = start()
+    const drawing = worker.draw(spec)
+    worker.stop()
+    await expect(drawing).rejects.toThrow('could not be started')
+    expect(worker.pid()).toBeUndefined()
   })
 
   it('a cover whose motif cannot be read is refused with the reason', async () => {
@@ -254,9 +273,7 @@ describe('a cover that has to be drawn', () => {
   })
 
   it('a request that waits too long gets a plain cover, and a later request gets the drawn cover', async () => {
-    let finish = () => {}
-    const mayFinish = new Promise<void>((resolve) => (finish = resolve))
-    const drawCover: DrawCover = (spec) => mayFinish.then(() => composeCover(spec, coverWidths))
+    const { drawCover, finish } = aHeldDrawing()
     const { find } = await startDrawing(1, { drawCover, waitMs: 1 })
     expect(await find('one')).toEqual({ plain: expect.stringMatching(/^<svg /) })
     finish()
@@ -265,6 +282,7 @@ describe('a cover that has to be drawn', () => {
 
   it('on shutdown, the requests that wait get a plain cover, and no error is logged', async () => {
     const closing = new AbortController()
+    onTestFinished(() => closing.abort())
     const { draw } = createCoverWorker(closing.signal)
     const { find, described, errors } = await startDrawing(3, { drawCover: draw, signal: closing.signal })
     expect(await find('one')).toHaveProperty('file')
@@ -283,11 +301,13 @@ describe('a cover that has to be drawn', () => {
   })
 
   it('a cover is drawn again when its dish is edited during the drawing', { tags: ['CATALOG-19'] }, async () => {
-    const { find, forget, state, described, drawnDir } = await startDrawing(1)
+    const { drawCover, begun, finish } = aHeldDrawing()
+    const { find, forget, state, drawnDir } = await startDrawing(1, { drawCover })
     const drawing = find('one')
-    await expect.poll(() => described).toEqual(['one'])
+    await begun
     state.title = 'Chocolate cake'
     await forget('one')
+    finish()
     expect(await drawing).toEqual({ plain: expect.stringMatching(/^<svg /) })
     expect(existsSync(join(drawnDir, 'recipes/one'))).toBe(false)
     expect(await find('one')).toHaveProperty('file')
