@@ -20,6 +20,8 @@ declare module 'fastify' {
 export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request
+    // Fastify reads no body of these requests. They get their reply, and then the connection is closed.
+    if (raw.method === 'GET' || raw.method === 'HEAD') return done()
     if ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0) {
       const timer = setTimeout(() => {
         if (raw.complete) return

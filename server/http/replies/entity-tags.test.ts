@@ -8,7 +8,7 @@ it.for([
   ['W/"a"', '"a"', true],
   ['"b", W/"a"', '"a"', true],
   ['"b" ,"a"', '"a"', true],
-  ['*', '"a"', true],
+  ['*', '"a"', false],
   ['"b"', '"a"', false],
   ['a', '"a"', false],
   ['w/"a"', '"a"', false],

@@ -55,8 +55,8 @@ export function createFileUploads(
   /**
    * Reads the form of `request` and writes the file in `field` to the folder.
    * @throws media-type when the body is not a form; file-required when the file is missing or empty; file-too-large;
-   * body-unreadable; body-too-slow when the upload loses its slot; too-many when the network has too many uploads; too-busy when no slot is free; file-no-space when
-   * the disk is too full; any other error of the disk
+   * body-unreadable; body-too-slow when the upload loses its slot; too-many when the network has too many uploads;
+   * too-busy when no slot is free; file-no-space when the disk is too full; any other error of the disk
    */
   async function receive(request: FastifyRequest, field: string, bytesMax: number): Promise<UploadedFile> {
     if (!request.isMultipart()) throw new AppError('media-type')
@@ -67,7 +67,9 @@ export function createFileUploads(
     const { raw } = request
     // An injected request (in tests) has no socket that counts bytes.
     const readBytes = () => raw.socket.bytesRead ?? 0
-    const slot = slots.take(network, readBytes, () => void failBody(raw))
+    const slot = slots.take(network, readBytes, () => {
+      if (!raw.complete && !failBody(raw)) raw.destroy()
+    })
     if (!slot) throw new AppError('too-busy', { retryAfterSeconds })
     const upload = { announced }
     uploads.add(upload)

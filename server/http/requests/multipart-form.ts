@@ -43,8 +43,8 @@ interface Form {
  * Reads the form of `request`. If the file is optional, the request may have a JSON body instead of a form.
  *
  * @throws media-type when the file is required and the body is not a form; image-required when a required file is
- * missing or empty; body-unreadable when the form is cut off; body-too-slow; Fastify's own error, with status 413, when the file or
- * the form exceeds a limit
+ * missing or empty; body-unreadable when the form is cut off; body-too-slow after the time-out; Fastify's own error,
+ * with status 413, when the file or the form exceeds a limit
  */
 async function readMultipart(request: FastifyRequest, fileField: string, isFileRequired: boolean): Promise<Form> {
   if (!request.isMultipart()) {
