@@ -24,8 +24,8 @@ export default defineConfig({
         // each chunk.
         chunkFileNames: '[name]-[hash].js',
         // Node keeps the text of each chunk in memory. Parsing a large chunk also leaves free memory that is not
-        // returned to the system. Without comments, and with the packages in chunks of their own, the server needs
-        // about 7 MB less (`bench/search.ts`). Each process loads only the packages that it uses.
+        // returned to the system. Without comments other than licences, and with the packages in chunks of their own,
+        // the server needs about 7 MB less (`bench/search.ts`). Each process loads only the packages that it uses.
         comments: { legal: true, annotation: false, jsdoc: false },
         codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, entriesAware: true }] },
       },

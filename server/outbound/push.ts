@@ -60,7 +60,7 @@ export function newPushKeys(): PushKeys {
   // garbage during the export.
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // `getPrivateKey` omits leading zeros.
+  // `getPrivateKey` omits leading bytes that are zero.
   const number = pair.getPrivateKey()
   const privateKey = Buffer.concat([Buffer.alloc(privateKeyBytes - number.length), number])
   return { publicKey, privateKey: privateKey.toString('base64url') }

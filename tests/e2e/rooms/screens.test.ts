@@ -1,4 +1,4 @@
-/** Checks WCAG 2.2 AA on the week, the shopping list and the dialogs of a room that no journey checks. */
+/** Checks WCAG 2.2 AA on the week, the shopping list, and those dialogs of a room that no journey checks. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'

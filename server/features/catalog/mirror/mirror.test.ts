@@ -61,7 +61,7 @@ describe('a pass of the mirror', () => {
     )
   })
 
-  it.runIf(isSqlite)('a pass repeats only the requests for letters without dishes, and then ends', async () => {
+  it.runIf(isSqlite)('a pass repeats only the requests for letters without dishes', async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
