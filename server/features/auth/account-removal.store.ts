@@ -3,7 +3,7 @@ import { readSavedId } from '#contract/saves.ts'
 import { forgetPerson, lockRoomsOf } from '#server/db/room-queries/forget-person.ts'
 import { lockRoom } from '#server/db/room-queries/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
-import { findFilesOf } from '#server/db/room-queries/room-files.ts'
+import { deleteRoomIfEmpty } from '#server/db/room-queries/delete-room-if-empty.ts'
 import type { Versions } from '#server/db/versions.ts'
 
 export interface RemovedAccount {
@@ -77,16 +77,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
       return versions.write(['rooms'], async (trx) => {
         // A request to join the room waits until this transaction ends.
         const room = await lockRoom(trx, roomId)
-        const member = await trx
-          .selectFrom('room_members')
-          .select('user_id')
-          .where('room_id', '=', roomId)
-          .limit(1)
-          .executeTakeFirst()
-        if (!room || member) return null
-        const files = await findFilesOf(trx, roomId)
-        await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
-        return files
+        return room ? deleteRoomIfEmpty(trx, roomId) : null
       })
     },
 

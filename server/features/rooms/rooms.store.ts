@@ -5,7 +5,7 @@ import { limits } from '#contract/rooms.ts'
 import { timeAfterIds } from '#server/crypto/ids.ts'
 import { readTimeId } from '#server/db/clock.ts'
 import { lockUser } from '#server/db/lock-user.ts'
-import { findFilesOf } from '#server/db/room-queries/room-files.ts'
+import { deleteRoomIfEmpty } from '#server/db/room-queries/delete-room-if-empty.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
@@ -141,7 +141,8 @@ export function roomsStore(db: Db, versions: Versions) {
               .execute()
           }
           const endedSeats = callerId === memberId ? [] : await endSeatsOf(trx, roomId, memberId)
-          return { endedSeats, files: await deleteMember(trx, roomId, memberId) }
+          await trx.deleteFrom('room_members').where('room_id', '=', roomId).where('user_id', '=', memberId).execute()
+          return { endedSeats, files: await deleteRoomIfEmpty(trx, roomId) }
         }),
       )
     },
@@ -217,23 +218,4 @@ async function endSeatsOf(trx: Db, roomId: string, userId: string) {
     .returning('id')
     .execute()
   return ended.map(({ id }) => id)
-}
-
-/**
- * Deletes a member, and the room if it has no other member.
- * @returns the files of the room if it was deleted; otherwise null
- */
-async function deleteMember(trx: Db, roomId: string, userId: string) {
-  await trx.deleteFrom('room_members').where('room_id', '=', roomId).where('user_id', '=', userId).execute()
-  const remaining = await trx
-    .selectFrom('room_members')
-    .select('user_id')
-    .where('room_id', '=', roomId)
-    .limit(1)
-    .executeTakeFirst()
-  if (remaining) return null
-  const files = await findFilesOf(trx, roomId)
-  // The database then deletes all rows that refer to the room.
-  await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
-  return files
 }

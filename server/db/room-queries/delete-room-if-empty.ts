@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 
-/** The files that belong to a room. They are deleted when the room is deleted. */
-export interface RoomFiles {
+/** The files of a deleted room. The caller deletes them after the transaction. */
+interface RoomFiles {
   /**
    * The addresses of the pictures of the shared recipes and of the photos of the meals. An address of a recipe picture
    * may be a web address.
@@ -11,7 +11,25 @@ export interface RoomFiles {
   recipeIds: string[]
 }
 
-export async function findFilesOf(trx: Db, roomId: string): Promise<RoomFiles> {
+/**
+ * Deletes a room, with all rows that refer to it, if it has no member. The caller must lock the room first.
+ * @returns the files of the room; null when the room has a member
+ */
+export async function deleteRoomIfEmpty(trx: Db, roomId: string): Promise<RoomFiles | null> {
+  const member = await trx
+    .selectFrom('room_members')
+    .select('user_id')
+    .where('room_id', '=', roomId)
+    .limit(1)
+    .executeTakeFirst()
+  if (member) return null
+  const files = await findFilesOf(trx, roomId)
+  // The foreign keys of the database delete the rows that refer to the room.
+  await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
+  return files
+}
+
+async function findFilesOf(trx: Db, roomId: string): Promise<RoomFiles> {
   const rows = await trx
     .selectFrom('room_recipes')
     .select('image as picture')
