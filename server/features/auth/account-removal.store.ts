@@ -1,5 +1,6 @@
 /** SQL that deletes accounts with their data, and later deletes rows that simultaneous writes have added. */
 import { readSavedId } from '#contract/saves.ts'
+import { deleteRecipes, deleteSavesOf } from '#server/db/delete-recipes.ts'
 import { forgetPerson, lockRoomsOf } from '#server/db/room-queries/forget-person.ts'
 import { lockRoom } from '#server/db/room-queries/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
@@ -43,9 +44,11 @@ export function accountRemovalStore(db: Db, versions: Versions) {
       // The rooms are read and locked again, because the user may have joined a room meanwhile.
       const roomIds = await lockRoomsOf(trx, id)
       await forgetPerson(trx, id)
-      const written = trx.selectFrom('recipes').select('id').where('author_id', '=', id)
-      await trx.deleteFrom('saves').where('target', 'in', written).execute()
-      const recipes = await trx.deleteFrom('recipes').where('author_id', '=', id).returning(['id', 'image']).execute()
+      const written = await trx.selectFrom('recipes').select('id').where('author_id', '=', id).execute()
+      const recipes = await deleteRecipes(
+        trx,
+        written.map((recipe) => recipe.id),
+      )
       // This also deletes the user's sessions, reset links, likes, bookmarks and memberships. Shared recipes and
       // suggestions stay, without the user's name.
       await trx.deleteFrom('users').where('id', '=', id).execute()
@@ -119,9 +122,8 @@ export function accountRemovalStore(db: Db, versions: Versions) {
         .limit(limit)
         .execute()
       const orphaned = saves.filter((save) => !save.recipe_id && readSavedId(save.target)?.kind === 'recipe')
-      const targets = [...new Set(orphaned.map(({ target }) => target))]
-      if (targets.length)
-        await versions.write(['recipes'], (trx) => trx.deleteFrom('saves').where('target', 'in', targets).execute())
+      const recipeIds = [...new Set(orphaned.map(({ target }) => target))]
+      if (recipeIds.length) await versions.write(['recipes'], (trx) => deleteSavesOf(trx, recipeIds))
       return {
         next: nextAfter(
           saves.map(({ target }) => target),

@@ -1,9 +1,10 @@
 /** SQL for the recipes that imports save and take back. */
 import type { RecipeFields } from '#contract/recipes.ts'
+import { deleteRecipes } from '#server/db/delete-recipes.ts'
 import type { Db } from '#server/db/open.ts'
 import { fromRecipeColumns, toRecipeColumns } from '#server/db/tables/recipe-columns.ts'
 import type { Versions } from '#server/db/versions.ts'
-import { deleteWithSaves, type WordRow } from './recipes.store.ts'
+import type { WordRow } from './recipes.store.ts'
 
 export interface ImportedRecipe {
   id: string
@@ -69,7 +70,7 @@ export function importedRecipesStore(db: Db, versions: Versions) {
         })
         const gone = new Set(unchanged.map(({ id }) => id))
         return {
-          deleted: await deleteWithSaves(trx, [...gone]),
+          deleted: await deleteRecipes(trx, [...gone]),
           editedIds: rows.map(({ id }) => id).filter((id) => !gone.has(id)),
         }
       })

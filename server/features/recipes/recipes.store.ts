@@ -1,7 +1,8 @@
 /** SQL for the recipes of users. */
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import { limits, type Recipe, type RecipeFields } from '#contract/recipes.ts'
-import { chunk } from '#server/collections/chunk.ts'
+import { chunk, idsPerStatement } from '#server/collections/chunk.ts'
+import { deleteRecipes } from '#server/db/delete-recipes.ts'
 import type { Db } from '#server/db/open.ts'
 import { fromRecipeColumns, toRecipeColumns } from '#server/db/tables/recipe-columns.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
@@ -24,9 +25,6 @@ export type WordRange = [from: string, to: string]
 const rareAloneMax = 2000
 /** For several words, the limit for the rarest word is higher, because a scan for several words takes longer. */
 const rareAmongOthersMax = 20_000
-
-/** Ids in one statement: SQLite allows 32,766 parameters, PostgreSQL 65,535. */
-const idsPerStatement = 5000
 
 /** A text that sorts after every id, because ids are hexadecimal. */
 const afterAllIds = 'g'
@@ -213,14 +211,14 @@ export function recipesStore(db: Db, versions: Versions) {
       )
       return row !== undefined
     },
-    /** Deletes recipes that were removed before `removedBefore`. @returns what `deleteWithSaves` returns */
+    /** Deletes recipes that were removed before `removedBefore`. @returns their ids and pictures */
     async deleteRemoved(removedBefore: string) {
       const removed = await db.selectFrom('recipes').select('id').where('removed_at', '<', removedBefore).execute()
       if (!removed.length) return []
       return versions.write(['recipes'], async (trx) => {
         // Reads again inside the transaction, because the author may have restored a recipe meanwhile.
         const expired = await trx.selectFrom('recipes').select('id').where('removed_at', '<', removedBefore).execute()
-        return deleteWithSaves(
+        return deleteRecipes(
           trx,
           expired.map(({ id }) => id),
         )
@@ -235,16 +233,4 @@ function asRecipe(row: Row): StoredRecipe {
     createdBy: { _id: row.author_id, name: row.author_name, profilePicture: row.author_picture },
     createdAt: row.created_at,
   }
-}
-
-/** Deletes recipes with their words, likes and bookmarks. @returns their ids and pictures */
-export async function deleteWithSaves(trx: Db, ids: string[]) {
-  const deleted = []
-  for (const some of chunk(ids, idsPerStatement)) {
-    // Deletes recipes before words. `update` writes in this order too, so that the transactions cannot deadlock.
-    deleted.push(...(await trx.deleteFrom('recipes').where('id', 'in', some).returning(['id', 'image']).execute()))
-    await trx.deleteFrom('recipe_words').where('recipe_id', 'in', some).execute()
-    await trx.deleteFrom('saves').where('target', 'in', some).execute()
-  }
-  return deleted
 }
