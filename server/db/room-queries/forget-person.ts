@@ -2,10 +2,34 @@
  * Removes a user from the meals of rooms when the account of this user is deleted. `person_id` and `wish_of` are not
  * foreign keys, so the database does not change their rows by itself.
  */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { newId } from '#server/crypto/ids.ts'
 import { lockRoom } from './lock-room.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
+
+type PersonColumn = 'person_id' | 'wish_of'
+type PersonTable = {
+  [Table in keyof Tables]: keyof Tables[Table] & PersonColumn extends never ? never : Table
+}[keyof Tables]
+
+/** What happens to the rows of a table when the account of their person is deleted. */
+interface PersonRows<Table extends PersonTable> {
+  person: keyof Tables[Table] & PersonColumn
+  /** `room_id` if the row has the columns of its meal (room, day, meal); `suggestion_id` if its suggestion has them. */
+  mealFrom: keyof Tables[Table] & ('room_id' | 'suggestion_id')
+  /** Whether the row is deleted, not changed, while its meal is open. */
+  isDeletedWhileOpen: boolean
+}
+
+/** The tables that contain the id of a person. The code does not compile when a table is missing here. */
+const personTables: { [Table in PersonTable]: PersonRows<Table> } = {
+  room_votes: { person: 'person_id', mealFrom: 'suggestion_id', isDeletedWhileOpen: true },
+  room_eaters: { person: 'person_id', mealFrom: 'room_id', isDeletedWhileOpen: true },
+  room_faces: { person: 'person_id', mealFrom: 'suggestion_id', isDeletedWhileOpen: false },
+  room_photos: { person: 'person_id', mealFrom: 'suggestion_id', isDeletedWhileOpen: false },
+  room_decisions: { person: 'wish_of', mealFrom: 'room_id', isDeletedWhileOpen: false },
+}
 
 /**
  * Locks the rooms of a user. So an answer that the user sends at the same time is either written before the account is
@@ -25,76 +49,48 @@ export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Deletes a person's rows in `room_votes` and `room_eaters` for open meals. A random id replaces the person's id in the
- * rows for decided meals, and in all faces, photos and wishes. Each room gets a different random id. So the history of
- * a room stays complete, and no row leads to the account. The caller must lock the person's rooms first
- * (`lockRoomsOf`).
+ * Deletes a person's answers and eating statuses for open meals. In all other rows of `personTables`, a random id
+ * replaces the person's id. Each room gets a different random id. So the history of a room stays complete, and no row
+ * leads to the account. The caller must lock the person's rooms first (`lockRoomsOf`).
  */
 export async function forgetPerson(trx: Db, personId: string) {
-  await trx
-    .deleteFrom('room_votes')
-    .where('person_id', '=', personId)
-    .where('suggestion_id', 'in', ({ selectFrom, not }) =>
-      selectFrom('room_suggestions')
-        .select('id')
-        .where(not(isDecided('room_suggestions'))),
-    )
-    .execute()
-  await trx
-    .deleteFrom('room_eaters')
-    .where('person_id', '=', personId)
-    .where(({ not }) => not(isDecided('room_eaters')))
-    .execute()
+  const tables = Object.entries(personTables)
+  for (const [table, { person, mealFrom, isDeletedWhileOpen }] of tables) {
+    if (!isDeletedWhileOpen) continue
+    await sql`delete from ${sql.table(table)}
+      where ${sql.ref(person)} = ${personId} and ${whereMeal(table, mealFrom, isOpen)}`.execute(trx)
+  }
   for (const roomId of await findRoomsWithRows(trx, personId)) {
-    const anonymous = { person_id: newId() }
-    const ofRoom = trx.selectFrom('room_suggestions').select('id').where('room_id', '=', roomId)
-    await trx
-      .updateTable('room_votes')
-      .set(anonymous)
-      .where('person_id', '=', personId)
-      .where('suggestion_id', 'in', ofRoom)
-      .execute()
-    await trx
-      .updateTable('room_eaters')
-      .set(anonymous)
-      .where('person_id', '=', personId)
-      .where('room_id', '=', roomId)
-      .execute()
-    for (const table of ['room_faces', 'room_photos'] as const)
-      await trx
-        .updateTable(table)
-        .set(anonymous)
-        .where('person_id', '=', personId)
-        .where('suggestion_id', 'in', ofRoom)
-        .execute()
-    await trx
-      .updateTable('room_decisions')
-      .set({ wish_of: anonymous.person_id })
-      .where('wish_of', '=', personId)
-      .where('room_id', '=', roomId)
-      .execute()
+    const randomId = newId()
+    const isOfRoom = () => sql`room_id = ${roomId}`
+    for (const [table, { person, mealFrom }] of tables)
+      await sql`update ${sql.table(table)} set ${sql.ref(person)} = ${randomId}
+        where ${sql.ref(person)} = ${personId} and ${whereMeal(table, mealFrom, isOfRoom)}`.execute(trx)
   }
 }
 
 /** Returns the ids of the rooms to which the person's rows belong, including rooms that the person has left. */
 async function findRoomsWithRows(trx: Db, personId: string) {
-  const ofSuggestions = (table: 'room_votes' | 'room_faces' | 'room_photos') =>
-    trx
-      .selectFrom(table)
-      .innerJoin('room_suggestions', 'room_suggestions.id', 'suggestion_id')
-      .select('room_id')
-      .where('person_id', '=', personId)
-  const rows = await ofSuggestions('room_votes')
-    .union(ofSuggestions('room_faces'))
-    .union(ofSuggestions('room_photos'))
-    .union(trx.selectFrom('room_eaters').select('room_id').where('person_id', '=', personId))
-    .union(trx.selectFrom('room_decisions').select('room_id').where('wish_of', '=', personId))
-    .execute()
+  const queries = Object.entries(personTables).map(([table, { person, mealFrom }]) => {
+    const found = sql`select ${sql.ref(mealFrom)} from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`
+    return mealFrom === 'room_id' ? found : sql`select room_id from room_suggestions where id in (${found})`
+  })
+  const { rows } = await sql<{ room_id: string }>`${sql.join(queries, sql` union `)}`.execute(trx)
   return rows.map(({ room_id: roomId }) => roomId)
 }
 
-/** Whether the meal of a row is decided and was not reopened. */
-const isDecided = (table: 'room_suggestions' | 'room_eaters') =>
-  sql<boolean>`exists (select 1 from room_decisions as decision where decision.reopened_at is null
-    and decision.room_id = ${sql.ref(`${table}.room_id`)} and decision.day = ${sql.ref(`${table}.day`)}
-    and decision.meal = ${sql.ref(`${table}.meal`)})`
+/** The condition that a row's meal meets `condition`, which gets the table with the columns of the meal. */
+const whereMeal = (
+  table: string,
+  mealFrom: 'room_id' | 'suggestion_id',
+  condition: (mealTable: string) => RawBuilder<unknown>,
+) =>
+  mealFrom === 'room_id'
+    ? condition(table)
+    : sql`suggestion_id in (select id from room_suggestions where ${condition('room_suggestions')})`
+
+/** Whether the meal of a row is not decided, or was reopened. */
+const isOpen = (mealTable: string) =>
+  sql`not exists (select 1 from room_decisions as decision where decision.reopened_at is null
+    and decision.room_id = ${sql.ref(`${mealTable}.room_id`)} and decision.day = ${sql.ref(`${mealTable}.day`)}
+    and decision.meal = ${sql.ref(`${mealTable}.meal`)})`
