@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { requirementIds } from './checks/requirement-ids.ts'
 
+/** The workers and the servers and browsers that tests start inherit this. So a test does not depend on the machine. */
+process.env.TZ = 'UTC'
+
 /** The test files of a worker share a process, which loads and compiles each module once. This halves the run time. */
 const isolate = false
 

@@ -5,6 +5,7 @@ import type { AxeResults, ContextSpec, RunOptions } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 import { recordAnnouncements } from './page-time.ts'
+import { noonZone } from './zones.ts'
 
 /** Flags in addition to those of Playwright. */
 export const flags = [
@@ -59,6 +60,7 @@ export function useBrowser(product: { readonly origin: string }) {
     const context = await browser!.newContext({
       baseURL: product.origin,
       viewport: { width, height },
+      timezoneId: noonZone,
       storageState: token ? storageStateWith(token) : undefined,
       serviceWorkers: 'block',
       reducedMotion: 'reduce',

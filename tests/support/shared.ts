@@ -6,6 +6,9 @@ type CleanUp = () => unknown
 /** The clean-up functions of the set-up that `useShared` is running, or null if no set-up is running. */
 let cleanUps: CleanUp[] | null = null
 
+/** An object that stands for the set-up that `useShared` is running. Undefined if no set-up is running. */
+export const currentSetUp = (): object | undefined => cleanUps ?? undefined
+
 /** Runs `cleanUp` after the test. In a set-up of `useShared`, runs `cleanUp` after the last test that shares it. */
 export function onFinished(cleanUp: CleanUp) {
   if (cleanUps) cleanUps.push(cleanUp)

@@ -13,7 +13,7 @@ import {
   useJourney,
 } from '#tests/support/journey.ts'
 
-const { open } = useJourney()
+const { open, product } = useJourney()
 
 test(
   'tiles and the search lead to dishes, and on a phone, two buttons scroll the cards of a tab',
@@ -83,17 +83,17 @@ test(
   async () => {
     let release = () => {}
     const released = new Promise<void>((done) => (release = done))
+    const reply = await fetch(`${product.origin}/api/catalog/week`)
+    const week = { ...((await reply.json()) as { meals: Dish[] }), week: '2026-W47', startsOn: '2026-11-16' }
     const page = await open('/discover', {
       prepare: async (fresh) => {
         await fresh.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'))
         await fresh.route('**/api/catalog/week', async (route) => {
           await released
-          const week = (await (await route.fetch()).json()) as object
-          await route.fulfill({ json: { ...week, week: '2026-W47', startsOn: '2026-11-16' } })
+          await route.fulfill({ json: week })
         })
       },
     })
-    const { meals } = (await (await page.request.get('/api/catalog/week')).json()) as { meals: Dish[] }
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
     const tops = () =>
       Promise.all(days.map(async (name) => (await page.getByRole('region', { name }).boundingBox())?.y))
@@ -103,7 +103,7 @@ test(
     for (const [index, name] of days.entries()) {
       const day = page.getByRole('region', { name })
       await day.getByText(`${16 + index} November`, { exact: true }).waitFor()
-      expect(await titles(day)).toEqual(meals.slice(index * 2, index * 2 + 2).map(({ title }) => title))
+      expect(await titles(day)).toEqual(week.meals.slice(index * 2, index * 2 + 2).map(({ title }) => title))
       expect(await day.getByText('Today', { exact: true }).count(), name).toBe(name === 'Wednesday' ? 1 : 0)
     }
     const shifts = (await tops()).map((top, index) => Math.abs(top! - before[index]!))

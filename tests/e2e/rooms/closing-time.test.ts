@@ -1,11 +1,12 @@
 /** A user types closing times. While the user types, the field has times that the user does not mean. */
 import { expect, test } from 'vitest'
 import type { Meals } from '#contract/meals.ts'
-import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
+import { timeIn } from '#contract/values/time-zone.ts'
 import { region, useJourney } from '#tests/support/journey.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
-import { createRoom } from '#tests/support/server/rooms.ts'
+import { createRoom, roomDay } from '#tests/support/server/rooms.ts'
 import { registerUser } from '#tests/support/server/users.ts'
+import { noonZone } from '#tests/support/zones.ts'
 
 const { product, open } = useJourney()
 
@@ -15,7 +16,7 @@ test(
   async () => {
     const ada = await registerUser(product)
     const { _id } = await createRoom(product.origin, [ada])
-    const day = dayFromNow(2)
+    const day = roomDay(2)
     const page = await open(`/rooms/${_id}?day=${day}`, { token: ada.token, width: 360, height: 740 })
     const sent: unknown[] = []
     page.on('request', (request) => {
@@ -41,8 +42,8 @@ test(
       await dinner.getByText(`closes ${time}`, { exact: true }).waitFor()
     }
     const read = () => callApi<Meals>(product.origin, ada, `GET /api/rooms/${_id}/meals/${day}`)
-    const hours = sent.map((body) => new Date((body as { closesAt: string }).closesAt).getHours())
-    expect([hours, await field.inputValue()]).toEqual([[17, 19, 20], '20:15'])
+    const times = sent.map((body) => timeIn(noonZone, new Date((body as { closesAt: string }).closesAt)))
+    expect([times, await field.inputValue()]).toEqual([['17:00', '19:30', '20:15'], '20:15'])
     expect(sent.at(-1)).toEqual({ closesAt: (await read()).dinner.closesAt })
   },
 )

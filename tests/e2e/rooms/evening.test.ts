@@ -8,6 +8,7 @@ import { eventually, violations } from '#tests/support/browser.ts'
 import { addressOf, dialog, isFocused, main, noDialog, region, useJourney } from '#tests/support/journey.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
 import { registerUser } from '#tests/support/server/users.ts'
+import { zoneAtHour } from '#tests/support/zones.ts'
 
 const { product, open } = useJourney()
 
@@ -17,12 +18,6 @@ const answer = (page: Page, dish: string, name: string) =>
   dinner(page)
     .getByRole('group', { name: `Your answer to ${dish}` })
     .getByRole('button', { name })
-
-/** A time zone in which it is now between 19:00 and 20:00. */
-function eveningZone() {
-  const hoursAhead = ((19 - new Date().getUTCHours() + 36) % 24) - 12
-  return `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
-}
 
 test(
   'two members and a guest, in three browsers, suggest, decide, cook and rate a dinner',
@@ -42,7 +37,7 @@ test(
     ],
   },
   async () => {
-    const timeZone = eveningZone()
+    const timeZone = zoneAtHour(19)
     const [ann, cat] = await Promise.all(['Ann', 'Cat'].map((name) => registerUser(product, name)))
     const { _id: roomId } = await callApi<Room>(product.origin, ann!, 'POST /api/rooms', { name: 'Tonight', timeZone })
     await callApi(product.origin, cat!, `POST /api/rooms/join/${roomId}`)

@@ -1,17 +1,17 @@
 /** Two phones use the shopping list of a room, one of them offline for a while. The list and the week are printed. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { texts } from '#contract/texts/outbox.ts'
 import { mealTimes } from '#contract/rooms.ts'
 import { roomListPath, roomWeekPath } from '#contract/screens.ts'
 import type { List } from '#contract/shopping.ts'
 import { listedName } from '#cooking/shopping/listed-name.ts'
 import { eventually, overflow } from '#tests/support/browser.ts'
-import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
 import { main, useJourney } from '#tests/support/journey.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
-import { createRoom } from '#tests/support/server/rooms.ts'
+import { createRoom, roomDay } from '#tests/support/server/rooms.ts'
 import { registerUser } from '#tests/support/server/users.ts'
+import { useShared } from '#tests/support/shared.ts'
 
 const { product, open } = useJourney()
 const phone = { width: 360, height: 740 }
@@ -35,9 +35,9 @@ async function aPlannedWeek() {
     for (const meal of mealTimes) {
       const [dish, id] = (meal === 'dinner' && dinners[day]) || [`Dish of ${meal} ${day}`]
       const dishRef = id ? { kind: 'meal', id } : null
-      await api('POST /ROOM/plan', { date: dayFromNow(day), meal, dish, dishRef, note: 'For the freezer', servings: 4 })
+      await api('POST /ROOM/plan', { date: roomDay(day), meal, dish, dishRef, note: 'For the freezer', servings: 4 })
     }
-  await api('POST /ROOM/list/from-plan', { from: dayFromNow(), to: dayFromNow(6) })
+  await api('POST /ROOM/list/from-plan', { from: roomDay(), to: roomDay(6) })
   const readList = () => api<List>('GET /ROOM/list')
   return { ada, grace, roomId, readList }
 }
@@ -46,10 +46,7 @@ const lineName = ({ food, amounts }: List['lines'][number]) => listedName(food, 
 const pagesOf = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-let week: Awaited<ReturnType<typeof aPlannedWeek>>
-beforeAll(async () => {
-  week = await aPlannedWeek()
-})
+const week = useShared(aPlannedWeek)
 
 test(
   '60 lines of a list are printed on one page, and 28 meals of a week on one page',

@@ -6,10 +6,10 @@ import { texts as outboxTexts } from '#contract/texts/outbox.ts'
 import { texts } from '#contract/rooms.ts'
 import type { Suggestion } from '#contract/rooms/suggestions.ts'
 import { eventually, storedWithinMs, violations } from '#tests/support/browser.ts'
-import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
+import { suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import { main, region, useJourney } from '#tests/support/journey.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
-import { createRoom } from '#tests/support/server/rooms.ts'
+import { createRoom, roomDay } from '#tests/support/server/rooms.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 
 const { product, open } = useJourney()
@@ -35,17 +35,17 @@ test(
     const api = <T>(who: typeof ada, route: string, body?: object) =>
       callApi<T>(product.origin, who, route.replace('ROOM', roomId), body)
     const suggest = (who: typeof ada, dish: string, fields: object = {}) =>
-      api<Suggestion>(who, 'POST /api/rooms/ROOM/suggestions', suggestionBody({ dish, ...fields }))
+      api<Suggestion>(who, 'POST /api/rooms/ROOM/suggestions', suggestionBody({ dish, date: roomDay(), ...fields }))
     await suggest(ada, 'Lasagne')
     const tacos = await suggest(grace, 'Tacos')
     const ramen = await suggest(grace, 'Ramen')
-    const readMeals = () => api<Meals>(ada, `GET /api/rooms/ROOM/meals/${dayFromNow()}`)
+    const readMeals = () => api<Meals>(ada, `GET /api/rooms/ROOM/meals/${roomDay()}`)
 
     const offline = { serviceWorkers: 'allow' as const, expected: [/ERR_/, /net::/, /40[49]/] }
     let adasPage = await open(`/rooms/${roomId}`, { token: ada.token, ...phone, ...offline })
     const gracesPage = await open(`/rooms/${roomId}`, { token: grace.token, ...phone })
     await answer(gracesPage, 'Tacos', 'Yes please').waitFor()
-    const mealsPath = `/api/rooms/${roomId}/meals/${dayFromNow()}`
+    const mealsPath = `/api/rooms/${roomId}/meals/${roomDay()}`
     const isSaved = (path: string) =>
       adasPage.evaluate(async (wanted) => {
         const keys = await (await caches.open('personal')).keys()

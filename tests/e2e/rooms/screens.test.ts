@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
 import { violations } from '#tests/support/browser.ts'
-import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
 import { closeDialog, dialog, main, useJourney, visit } from '#tests/support/journey.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
-import { createRoom } from '#tests/support/server/rooms.ts'
+import { createRoom, roomDay } from '#tests/support/server/rooms.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 
 const { product, open } = useJourney()
@@ -19,14 +18,14 @@ async function aUsedRoom() {
   const { _id: roomId } = await createRoom(product.origin, [ada, grace])
   const api = <T>(route: string, body: object) =>
     callApi<T>(product.origin, ada, route.replace('ROOM', `api/rooms/${roomId}`), body)
-  const place = { date: dayFromNow(), meal: 'dinner' }
+  const place = { date: roomDay(), meal: 'dinner' }
   const entry = await api<{ _id: string }>('POST /ROOM/plan', {
     ...place,
     ...lasagne,
     note: 'For the freezer',
     servings: 4,
   })
-  await api('POST /ROOM/list/from-plan', { from: dayFromNow(), to: dayFromNow(1) })
+  await api('POST /ROOM/list/from-plan', { from: roomDay(), to: roomDay(1) })
   await api('POST /ROOM/list/lines', { text: 'candles' })
   const recipe = { title: 'Shakshuka', description: 'Eggs in sauce', ingredients: ['6 eggs'], steps: ['Stir.'] }
   const { _id: recipeId } = await api<{ _id: string }>('POST /ROOM/recipes', { ...recipe, image: null, origin: null })

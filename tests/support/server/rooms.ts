@@ -1,27 +1,37 @@
 /** Functions with which a test uses rooms on a server in another process, which the test may stop and start. */
 import { limits, mealTimes, type Room } from '#contract/rooms.ts'
 import type { Suggestion, Suggestions } from '#contract/rooms/suggestions.ts'
+import { addDays, dayIn } from '#contract/values/time-zone.ts'
 import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
+import { noonZone } from '#tests/support/zones.ts'
 import { callApi } from './call-api.ts'
 
 interface Caller {
   token: string
 }
 
+/** The day in the rooms of `createRoom` that is `days` days from now. */
+export const roomDay = (days = 0) => addDays(dayIn(noonZone, Date.now()), days)
+
 /** The first caller creates a room, and the other callers join it. */
 export async function createRoom(origin: string, [first, ...others]: Caller[]): Promise<Room> {
-  let room = await callApi<Room>(origin, first!, 'POST /api/rooms', { name: 'Sunday Table' })
+  let room = await callApi<Room>(origin, first!, 'POST /api/rooms', { name: 'Sunday Table', timeZone: noonZone })
   for (const other of others) room = await callApi<Room>(origin, other, `POST /api/rooms/join/${room._id}`)
   return room
 }
 
 /** Suggests a dish for dinner today. */
 export const addSuggestion = (origin: string, caller: Caller, roomId: string, dish: string) =>
-  callApi<Suggestion>(origin, caller, `POST /api/rooms/${roomId}/suggestions`, suggestionBody({ dish }))
+  callApi<Suggestion>(
+    origin,
+    caller,
+    `POST /api/rooms/${roomId}/suggestions`,
+    suggestionBody({ dish, date: roomDay() }),
+  )
 
 /** Lists the dishes that are suggested for dinner today. */
 export async function listDinnerDishes(origin: string, caller: Caller, roomId: string) {
-  const route = `GET /api/rooms/${roomId}/suggestions?date=${dayFromNow()}`
+  const route = `GET /api/rooms/${roomId}/suggestions?date=${roomDay()}`
   const { dinner } = await callApi<Suggestions>(origin, caller, route)
   return dinner.map(({ dish }) => dish)
 }

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { disconnect, fakeApi } from '#tests/support/web/fake-api.ts'
 import { alerts } from '#tests/support/web/interactions.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
@@ -14,7 +14,7 @@ test('a topic that is opened again offline shows the cached articles', async () 
   queryClient.setQueryData(queryKey, articles, { updatedAt: 1 })
   fakeApi(disconnect)
   renderPart(<ArticleDialog topic="Baking" onClose={() => {}} />)
-  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)!.status).toBe('error'))
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)!.status).toBe('error'))
   expect(await screen.findByRole('heading', { name: 'Bread' })).toBeTruthy()
   expect(alerts()).toEqual([])
 })

@@ -8,7 +8,9 @@ import { anEntry, aRoom } from '#tests/support/web/plan.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T21:59:00Z'), shouldAdvanceTime: true }))
+/** A minute before midnight in the time zone of the room. */
+const lastMinute = new Date('2026-11-22T21:59:00Z')
+beforeEach(() => void vi.useFakeTimers({ now: lastMinute, toFake: ['Date', 'setInterval', 'clearInterval'] }))
 afterEach(() => {
   storedOutbox.set(null)
   vi.useRealTimers()

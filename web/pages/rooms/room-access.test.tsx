@@ -1,6 +1,6 @@
 /** Joining a room from its address, copying its id, leaving it, and being removed from it. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { replyTo, fakeApi, type Reply, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { address, alerts, press } from '#tests/support/web/interactions.ts'
 import { aDayOfMeals } from '#tests/support/web/meals.ts'
@@ -79,6 +79,9 @@ test(
   'a room that is opened again is shown with its name and links, without a placeholder',
   { tags: ['ROOMS-11'] },
   async () => {
+    // Stops the clock. After midnight in the time zone of the room, the page would request another day.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     openApp(roomPath('r1'), {
       ...signedIn(),
       'GET /api/rooms/r1': aRoom(),

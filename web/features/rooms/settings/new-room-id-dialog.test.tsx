@@ -1,5 +1,5 @@
 /** The user gives a room a new id. What is stored for the room moves immediately, without an event from the server. */
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, replyTo } from '#tests/support/web/fake-api.ts'
 import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
@@ -23,7 +23,7 @@ test(
     screen.getByText(/guest seats stay open\. To exclude a guest, end their seat\./)
     fireEvent.click(await screen.findByRole('button', { name: 'New ID' }))
     await replyTo(api, 'POST /api/rooms/r1/id', { _id: 'r3' })
-    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledWith('r3'))
+    await waitFor(() => expect(onChanged).toHaveBeenCalledWith('r3'))
     expect(storedOperations()).toMatchObject([{ params: { roomId: 'r3' }, show: '/rooms/r3' }])
     expect(draftNames()).toEqual(['room r3'])
   },

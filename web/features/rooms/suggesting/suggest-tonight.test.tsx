@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { apiError, fakeApi, replyTo } from '#tests/support/web/fake-api.ts'
 import { findAlert, press } from '#tests/support/web/interactions.ts'
 import { aProfile } from '#tests/support/web/people.ts'
@@ -19,7 +19,7 @@ test('without a profile, "Suggest tonight" shows an error and can be retried', {
   await findAlert(profileTexts.unavailable)
   press('Try Again')
   await replyTo(api, 'GET /api/users/profile', aProfile())
-  const rooms = await vi.waitFor(() => {
+  const rooms = await waitFor(() => {
     const name = api.all.find((each) => each.startsWith('GET /api/rooms?'))
     expect(name).toBeTruthy()
     return name!
