@@ -4,6 +4,8 @@ import { formatNumber } from '#cooking/quantities/numbers.ts'
 import { dimensionOf, factorOf, roundingOf, systemOf, unitLabel, type Unit } from '#cooking/quantities/units.ts'
 
 export type MeasureSystem = 'metric' | 'us'
+/** `as-written` keeps the units of the recipe. */
+export type MeasureChoice = MeasureSystem | 'as-written'
 
 /**
  * - `main`: how much is needed (`2 cups`)

@@ -2,7 +2,7 @@
  * Rewrites the quantities of a text: scales them and converts them to a measurement system. A noun that `inflect`
  * can change (a unit, a pack, `egg`) becomes singular or plural after a scaled number. Other words stay as they are.
  */
-import { amountOf, convert, type MeasureSystem } from './amounts.ts'
+import { amountOf, convert, type MeasureChoice, type MeasureSystem } from './amounts.ts'
 import { fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import { inflectNoun, type Agreement } from './agreement.ts'
 import { groupsOf, notationsOf, totalOf, type Group } from './quantity-groups.ts'
@@ -16,7 +16,7 @@ import { dimensionOf, factorOf, roundingOf, systemOf, unitLabel, type Unit } fro
 export interface Rewriting {
   /** 2 doubles the amounts. A factor that is not a positive number counts as 1. */
   factor: number
-  system: MeasureSystem | 'as-written'
+  system: MeasureChoice
   /** Grams per millilitre of the food, or a function that returns this density for a quantity. Null if unknown. */
   density?: number | null | ((span: QuantitySpan) => number | null)
 }
@@ -81,7 +81,7 @@ function repeatingBracket(between: string, tokens: readonly Token[], [span]: Gro
 
 interface Settings {
   factor: Fraction
-  system: MeasureSystem | 'as-written'
+  system: MeasureChoice
   densityOf: (span: QuantitySpan) => number | null
 }
 

@@ -1,15 +1,15 @@
 /** The units in which the user wants to see amounts. The choice is stored in this browser, for all its tabs. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parseIngredients } from '#contract/ingredients.ts'
+import type { MeasureChoice } from '#cooking/scaling/amounts.ts'
 import { call } from './api/api.ts'
 import { createStoredText, useStore } from './store.ts'
 
-const measureSystems = ['as-written', 'metric', 'us'] as const
-export type MeasureSystem = (typeof measureSystems)[number]
+const choices: readonly MeasureChoice[] = ['as-written', 'metric', 'us']
 
 const stored = createStoredText('measures')
 
-const isSystem = (text: string | null): text is MeasureSystem => measureSystems.some((each) => each === text)
+const isChoice = (text: string | null): text is MeasureChoice => choices.some((each) => each === text)
 
 /** The density of each food in `names`. Densities do not change, so a reply never becomes stale. */
 const densitiesQuery = (names: string[]) =>
@@ -30,10 +30,10 @@ const densitiesQuery = (names: string[]) =>
  */
 export function useMeasures(names: string[]) {
   const text = useStore(stored)
-  const system: MeasureSystem = isSystem(text) ? text : 'as-written'
+  const system: MeasureChoice = isChoice(text) ? text : 'as-written'
   const { data: densities = null } = useQuery({
     ...densitiesQuery(names),
     enabled: system !== 'as-written' && names.length > 0,
   })
-  return { system, setSystem: (next: MeasureSystem) => stored.set(next), densities }
+  return { system, setSystem: (next: MeasureChoice) => stored.set(next), densities }
 }
