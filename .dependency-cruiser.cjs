@@ -57,7 +57,7 @@ module.exports = {
 
     forbid(
       '04-feature-not-feature',
-      'A feature never imports another feature. app.ts or the wiring passes a function, or a page passes a slot.',
+      'A feature never imports another feature. app.ts or the wiring passes a function, or a page passes a component.',
       { path: '^(server|web)/features/([^/]+)/' },
       { path: '^$1/features/', pathNot: '^$1/features/$2/' },
     ),

@@ -5,23 +5,23 @@ import { createThrottle } from './throttle.ts'
 const pauseMs = 40
 
 it('the throttle serves callers in order, with at least the pause between them', async () => {
-  const { waitForSlot } = createThrottle(pauseMs)
+  const { waitToStart } = createThrottle(pauseMs)
   const startedAt = performance.now()
-  const slots: { caller: string; afterMs: number }[] = []
+  const starts: { caller: string; afterMs: number }[] = []
   const callers = ['first', 'second', 'third'].map(async (caller) => {
-    await waitForSlot()
-    slots.push({ caller, afterMs: performance.now() - startedAt })
+    await waitToStart()
+    starts.push({ caller, afterMs: performance.now() - startedAt })
   })
   await Promise.all(callers)
-  expect(slots.map(({ caller }) => caller)).toEqual(['first', 'second', 'third'])
-  // The time is measured from the start and not between slots, because the test may read the clock long after a slot.
-  for (const [index, { afterMs }] of slots.entries()) expect(afterMs).toBeGreaterThanOrEqual(index * pauseMs)
+  expect(starts.map(({ caller }) => caller)).toEqual(['first', 'second', 'third'])
+  // The time is measured from the start and not between two callers, because the test may read the clock late.
+  for (const [index, { afterMs }] of starts.entries()) expect(afterMs).toBeGreaterThanOrEqual(index * pauseMs)
 })
 
 it('the throttle tells the waiting time of the next caller', async () => {
-  const { waitForSlot, waitMs } = createThrottle(pauseMs)
+  const { waitToStart, waitMs } = createThrottle(pauseMs)
   expect(waitMs()).toBe(0)
-  const callers = [waitForSlot(), waitForSlot()]
+  const callers = [waitToStart(), waitToStart()]
   expect(waitMs()).toBe(2 * pauseMs)
   await Promise.all(callers)
   expect(waitMs()).toBeLessThanOrEqual(2 * pauseMs)

@@ -9,23 +9,23 @@ export type Throttle = ReturnType<typeof createThrottle>
  */
 export function createThrottle(pauseMs: number) {
   const queue = pLimit(1)
-  let lastSlotAt = -Infinity
+  let lastStartAt = -Infinity
 
-  async function reachNextSlot() {
-    const slotAt = lastSlotAt + pauseMs
+  async function reachNextStart() {
+    const startAt = lastStartAt + pauseMs
     // A timer may fire a fraction of a millisecond early.
-    while (performance.now() < slotAt) await sleep(Math.ceil(slotAt - performance.now()), undefined, { ref: false })
-    lastSlotAt = performance.now()
+    while (performance.now() < startAt) await sleep(Math.ceil(startAt - performance.now()), undefined, { ref: false })
+    lastStartAt = performance.now()
   }
 
   return {
-    /** How long a call of `waitForSlot` would wait now, in milliseconds. */
+    /** How long a call of `waitToStart` would wait now, in milliseconds. */
     waitMs() {
-      const untilNextSlot = Math.max(0, lastSlotAt + pauseMs - performance.now())
-      return untilNextSlot + (queue.activeCount + queue.pendingCount) * pauseMs
+      const untilNextStart = Math.max(0, lastStartAt + pauseMs - performance.now())
+      return untilNextStart + (queue.activeCount + queue.pendingCount) * pauseMs
     },
 
-    /** Resolves when the caller may send its request. Callers are served in order. */
-    waitForSlot: () => queue(reachNextSlot),
+    /** Resolves when the caller may start its request. Callers are served in order. */
+    waitToStart: () => queue(reachNextStart),
   }
 }

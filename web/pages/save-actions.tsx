@@ -1,4 +1,4 @@
-/** The like and bookmark buttons that pages pass into the `actions` slots of dishes, recipes and videos. */
+/** The like and bookmark buttons that pages pass as `actions` to dishes, recipes and videos. */
 import type { DishActions } from '#web/features/catalog/catalog-card.tsx'
 import { SaveButtons } from '#web/features/saves/save-buttons.tsx'
 import type { VideoActions } from '#web/features/videos/video-card.tsx'

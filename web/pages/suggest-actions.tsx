@@ -1,4 +1,4 @@
-/** The button "Suggest tonight" that pages pass into the `suggest` slots of open dishes and recipes. */
+/** The button "Suggest tonight" that pages pass as `suggest` to open dishes and recipes. */
 import type { DishActions } from '#web/features/catalog/catalog-card.tsx'
 import { SuggestTonight } from '#web/features/rooms/suggesting/suggest-tonight.tsx'
 import { rememberReturnTo } from '#web/core/session/return-to.ts'

@@ -36,17 +36,19 @@ async function fillDay({ app, db }: Product) {
   const list = async (offset: number) =>
     (await app.inject(`/api/catalog/meals?limit=200&offset=${offset}`)).json<{ meals: Dish[] }>().meals
   const dishes = [...(await list(0)), ...(await list(200))]
-  const suggestions = mealTimes.flatMap((meal, slot) =>
-    dishes.slice(slot * limits.suggestionsMax, (slot + 1) * limits.suggestionsMax).map(({ id, title }, index) => ({
-      id: timeId(),
-      room_id: roomId,
-      day,
-      meal,
-      dish: title,
-      dish_key: title,
-      user_id: members[index % members.length]!.id,
-      origin: JSON.stringify({ kind: 'meal', id }),
-    })),
+  const suggestions = mealTimes.flatMap((meal, mealIndex) =>
+    dishes
+      .slice(mealIndex * limits.suggestionsMax, (mealIndex + 1) * limits.suggestionsMax)
+      .map(({ id, title }, index) => ({
+        id: timeId(),
+        room_id: roomId,
+        day,
+        meal,
+        dish: title,
+        dish_key: title,
+        user_id: members[index % members.length]!.id,
+        origin: JSON.stringify({ kind: 'meal', id }),
+      })),
   )
   await db.insertInto('room_suggestions').values(suggestions).execute()
   for (const { id } of suggestions)

@@ -13,8 +13,8 @@ export type FoodRecord = Record<string, string | null>
 function ingredientFields(count: number, pairs: (string | null)[], unused: string | null): FoodRecord {
   const numbers = Array.from({ length: count }, (_, index) => index)
   return Object.fromEntries([
-    ...numbers.map((slot) => [`strIngredient${slot + 1}`, pairs[slot * 2] ?? unused]),
-    ...numbers.map((slot) => [`strMeasure${slot + 1}`, pairs[slot * 2 + 1] ?? (slot % 2 ? ' ' : unused)]),
+    ...numbers.map((index) => [`strIngredient${index + 1}`, pairs[index * 2] ?? unused]),
+    ...numbers.map((index) => [`strMeasure${index + 1}`, pairs[index * 2 + 1] ?? (index % 2 ? ' ' : unused)]),
   ]) as FoodRecord
 }
 

@@ -70,7 +70,7 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
         [names.id]: id,
         ...(kind === 'meals' && { strArea, strCountry }),
       }) as FoodRecord
-    const inSlots = (row: FoodRecord) =>
+    const hasIngredient = (row: FoodRecord) =>
       Object.keys(row).some(
         (name) => name.startsWith('strIngredient') && row[name]?.toLowerCase() === value.toLowerCase(),
       )
@@ -95,7 +95,7 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
             .map(summary),
         )
       case 'filter.php i':
-        return found(rows.filter(inSlots).slice(0, listCut).map(summary))
+        return found(rows.filter(hasIngredient).slice(0, listCut).map(summary))
       default:
         throw new Error(`Unknown request to a food database: ${url.href}`)
     }

@@ -19,7 +19,7 @@ export function RecipeList({ author, shape = 'three', empty, renderRecipe }: Pro
   const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(recipesQuery(author))
   const end = useNearViewport(() => hasNextPage && !isFetchingNextPage && !isFetchNextPageError && void fetchNextPage())
-  if (isPending) return <CardSkeletons count={4} shape={shape} hasPictureSlot={!author} />
+  if (isPending) return <CardSkeletons count={4} shape={shape} hasPicture={!author} />
   if (isError && !data) return <ErrorState text={texts.listFailed} onRetry={() => void refetch()} />
   const recipes = data.pages.flat()
   if (!recipes.length) return empty

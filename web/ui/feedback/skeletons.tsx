@@ -6,10 +6,10 @@ interface Props {
   count: number
   shape: GridShape
   /** Adds an empty `<img>` to the first card. The server sets its picture (server/pages/preload-links.ts). */
-  hasPictureSlot?: boolean
+  hasPicture?: boolean
 }
 
-export function CardSkeletons({ count, shape, hasPictureSlot = false }: Props) {
+export function CardSkeletons({ count, shape, hasPicture = false }: Props) {
   return (
     <div role="status" aria-label="Loading recipes">
       <DishGrid shape={shape} isPending>
@@ -17,7 +17,7 @@ export function CardSkeletons({ count, shape, hasPictureSlot = false }: Props) {
           <CardSkeleton
             key={index}
             picture={
-              hasPictureSlot &&
+              hasPicture &&
               index === 0 && (
                 <img data-picture alt="" width={960} height={720} className="aspect-4/3 w-full object-cover" />
               )

@@ -12,7 +12,7 @@ import {
   type FoodRecord,
 } from './food-database.source.ts'
 
-const ingredientSlots = 15
+const ingredientFields = 15
 
 /**
  * TheCocktailDB has renamed some categories. The keys are the new names in lower case. The values are the names in our
@@ -44,7 +44,7 @@ function readDish(record: FoodRecord): Dish | null {
     area: null,
     tags: alcoholic ? [alcoholic, ...tags] : tags,
     ...readInstructions(record.strInstructions),
-    ingredients: readIngredients(record, ingredientSlots),
+    ingredients: readIngredients(record, ingredientFields),
     video: readLink(record.strVideo),
     source: null,
   }

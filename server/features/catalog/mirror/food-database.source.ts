@@ -59,7 +59,7 @@ export function foodDatabase(
   format: RecordFormat,
 ): FoodDatabase {
   const request = async (path: string) => {
-    await throttle.waitForSlot()
+    await throttle.waitToStart()
     return recordsOf(await fetchJson(fetch, `${url}/${path}`, { timeoutMs, signal }), format.kind)
   }
   const dishes = (records: FoodRecord[]) => records.flatMap((record) => format.readDish(record) ?? [])
@@ -138,10 +138,10 @@ export function readList(value: unknown): string[] {
  * Reads the numbered fields of ingredients and measures into a list. An ingredient without a name is skipped. A blank
  * measure becomes an empty text.
  */
-export function readIngredients(record: FoodRecord, slots: number): Dish['ingredients'] {
-  return Array.from({ length: slots }, (_, index) => index + 1).flatMap((slot) => {
-    const name = cleanText(record[`strIngredient${slot}`])
-    return name ? [{ name, measure: (cleanText(record[`strMeasure${slot}`]) ?? '').replace(/\s+/g, ' ') }] : []
+export function readIngredients(record: FoodRecord, fieldCount: number): Dish['ingredients'] {
+  return Array.from({ length: fieldCount }, (_, index) => index + 1).flatMap((number) => {
+    const name = cleanText(record[`strIngredient${number}`])
+    return name ? [{ name, measure: (cleanText(record[`strMeasure${number}`]) ?? '').replace(/\s+/g, ' ') }] : []
   })
 }
 

@@ -76,12 +76,12 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
   })
 
   it('up to 20 ingredients of a meal and 15 of a drink are read', async () => {
-    const slots = (count: number) =>
+    const ingredients = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `Thing ${index + 1}`, measure: `${index + 1} g` }))
     // Adds one ingredient more than a record of the database can have.
     const rowOf = (count: number) =>
       Object.fromEntries(
-        slots(count + 1).flatMap(({ name, measure }, index) => [
+        ingredients(count + 1).flatMap(({ name, measure }, index) => [
           [`strIngredient${index + 1}`, name],
           [`strMeasure${index + 1}`, measure],
         ]),
@@ -93,8 +93,8 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
     })
     const meal = await mealDb(replyWith({ meals: [{ idMeal: '7', strMeal: 'Mole', ...rowOf(20) }] })).byId('7')
     const drink = await cocktailDb(replyWith({ drinks: [{ idDrink: '7', strDrink: 'Tiki', ...rowOf(15) }] })).byId('7')
-    expect(meal.ingredients).toEqual(slots(20))
-    expect(drink.ingredients).toEqual(slots(15))
+    expect(meal.ingredients).toEqual(ingredients(20))
+    expect(drink.ingredients).toEqual(ingredients(15))
   })
 
   it('a record without an id or a name is skipped', async () => {

@@ -13,7 +13,7 @@ import {
   type FoodRecord,
 } from './food-database.source.ts'
 
-const ingredientSlots = 20
+const ingredientFields = 20
 
 export function mealDb(options: FoodDatabaseOptions) {
   return foodDatabase(options, { kind: 'meals', idField: 'idMeal', readDish })
@@ -32,7 +32,7 @@ function readDish(record: FoodRecord): Dish | null {
     area: adjectiveOf(cleanText(record.strArea)) ?? adjectiveOf(cleanText(record.strCountry)),
     tags: readList(record.strTags),
     ...readInstructions(record.strInstructions),
-    ingredients: readIngredients(record, ingredientSlots),
+    ingredients: readIngredients(record, ingredientFields),
     video: readLink(record.strYoutube),
     source: readLink(record.strSource),
   }
