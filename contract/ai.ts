@@ -18,7 +18,7 @@ export const limits = {
    * pays for each request.
    */
   modelCallsPerHour: 600,
-  /** Tokens in one answer. Enough for the names of the dishes and for the reasoning that some models write first. */
+  /** Tokens in one response. Enough for the names of the dishes and for the reasoning that some models write first. */
   modelTokensMax: 4000,
   /** How long the server waits for the model. */
   modelTimeoutMs: 20_000,

@@ -1,5 +1,5 @@
 /**
- * Measures how long users wait for their profiles while a slow AI model is answering 200 questions. Also measures how
+ * Measures how long users wait for their profiles while a slow AI model responds to 200 questions. Also measures how
  * much slower a cached list is served if each request has a random query parameter (bench/README.md).
  */
 import { createServer, type ServerResponse } from 'node:http'

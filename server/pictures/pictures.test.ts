@@ -284,10 +284,10 @@ describe('equal pictures of concurrent uploads', () => {
       questions += 1
       // The first call replies as if no upload were pending, so the removal begins.
       if (questions === 1) return false
-      const answer = await uses.isUsed(picture)
+      const wasUsed = await uses.isUsed(picture)
       // The upload ends before the removal gets the result of `isUsed`.
       if (questions === 2) await pictures.claim(picture)
-      return answer
+      return wasUsed
     }
     await createPictures({ images, uses: { ...uses, isUsed }, limiter: createRateLimiter(null) }).releaseIfUnused(
       picture,

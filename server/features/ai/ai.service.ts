@@ -75,7 +75,7 @@ export function createAi({
   }
 
   /**
-   * Drops the dishes in `last` from the answer of the model. If no dish would remain, returns the whole answer.
+   * Drops the dishes in `last` from the response of the model. If no dish would remain, returns the whole response.
    * @param last names of the dishes on the user's screen and in the last reply
    */
   async function suggestFromModel(

@@ -15,7 +15,7 @@ const key = 'sk-secret-0815'
 const withKey = { AI_API_KEY: key, AI_BASE_URL: 'https://models.test/v1/', AI_MODEL: 'cook-1' }
 const failed = { status: 502, body: { message: errors['ai-failed'].text, code: 'ai-failed' } }
 
-/** The body of a response in the format of OpenAI. `content` is the answer of the model. */
+/** The body of a response in the format of OpenAI. `content` is the text of the model. */
 const completion = (content: unknown) => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',
@@ -26,7 +26,7 @@ const completion = (content: unknown) => ({
   ],
   usage: { prompt_tokens: 52, completion_tokens: 31, total_tokens: 83 },
 })
-/** Responds with this text as the answer of the model, or with this list as JSON. */
+/** Responds with this text as the response of the model, or with this list as JSON. */
 const respondWith = (content: unknown) => () =>
   Response.json(completion(typeof content === 'string' ? content : JSON.stringify(content)))
 
@@ -193,7 +193,7 @@ describe('a model', () => {
   })
 
   it(
-    'a model receives a request in the format of OpenAI, and the dishes in its answer are looked up in the catalogue',
+    'a model receives a request in the format of OpenAI, and the dishes in its response are looked up in the catalogue',
     { tags: ['AI-04'] },
     async () => {
       const { suggest, requests } = await start({
@@ -247,14 +247,14 @@ describe('a model', () => {
     expect(off.requests).toEqual([])
   })
 
-  it('only the new dishes are returned when the model repeats some dishes of its last answer', async () => {
+  it('only the new dishes are returned when the model repeats some dishes of its last response', async () => {
     const { suggest, state } = await start({ respond: respondWith(['Pad Thai', 'Tom Yum']), environment: withKey })
     await suggest('Thai')
     state.respond = respondWith(['PAD THAI', 'Som Tam'])
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Som Tam'], isRepeat: false })
   })
 
-  it('`isRepeat` is true when the model repeats its whole last answer', { tags: ['AI-09'] }, async () => {
+  it('`isRepeat` is true when the model repeats its whole last response', { tags: ['AI-09'] }, async () => {
     const { suggest } = await start({ respond: respondWith(['Pad Thai', 'Tom Yum']), environment: withKey })
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Pad Thai', 'Tom Yum'], isRepeat: false })
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Pad Thai', 'Tom Yum'], isRepeat: true })
@@ -265,7 +265,7 @@ describe('a model', () => {
     expect(await suggest('Thai')).toEqual({ status: 200, body: { dishes: [], found: [], isRepeat: false } })
   })
 
-  it('markup in the answer of the model is removed', { tags: ['AI-04'] }, async () => {
+  it('markup in the response of the model is removed', { tags: ['AI-04'] }, async () => {
     const { suggest } = await start({
       respond: respondWith('Sure!\n```json\n["<img src=x onerror=alert(1)>1. **Pad Thai**"]\n```'),
       environment: withKey,

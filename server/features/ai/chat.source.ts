@@ -10,8 +10,8 @@ interface Question {
 }
 
 /**
- * Returns the answer of the model.
- * @throws UpstreamError when the model cannot be reached or its answer cannot be read
+ * Returns the response of the model.
+ * @throws UpstreamError when the model cannot be reached or its response cannot be read
  */
 export type Chat = (question: Question) => Promise<string>
 

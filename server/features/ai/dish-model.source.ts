@@ -1,12 +1,12 @@
 /** Asks a chat model for dishes of a cuisine. */
 import { limits } from '#contract/ai.ts'
 import { createChat, type ChatOptions } from './chat.source.ts'
-import { readDishNames } from './model-answer.source.ts'
+import { readDishNames } from './model-response.source.ts'
 
 /**
- * Returns names of dishes of a cuisine, or an empty list when the model answers with an empty list. The prompt asks for
- * dishes that are not in `shown`, but the answer may contain dishes in `shown`.
- * @throws UpstreamError when the model cannot be reached or its answer cannot be read
+ * Returns names of dishes of a cuisine, or an empty list when the model responds with an empty list. The prompt asks
+ * for dishes that are not in `shown`, but the response may contain dishes in `shown`.
+ * @throws UpstreamError when the model cannot be reached or its response cannot be read
  */
 export type AskForDishes = (cuisine: string, shown: string[]) => Promise<string[]>
 

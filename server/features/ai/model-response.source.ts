@@ -1,11 +1,11 @@
-/** Reads dish names from the answer of a language model. The model is asked for a JSON list but may send any text. */
+/** Reads dish names from the response of a language model. The model is asked for a JSON list but may send any text. */
 import { limits } from '#contract/ai.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { foldText } from '#server/text/tokenize.ts'
 
 const nameCharsMin = 3
-/** Only this many characters of an answer are read, to limit the time for parsing. */
-const answerCharsMax = 20_000
+/** Only this many characters of a response are read, to limit the time for parsing. */
+const responseCharsMax = 20_000
 /**
  * Longer items are cut to this length, because removing markup takes quadratic time. A name with a description is
  * always shorter.
@@ -18,15 +18,15 @@ const itemCharsMax = 1000
 const bracketsMax = 12
 
 /**
- * Returns at most `limits.dishesMax` names, each once and without markup. An empty list is a valid answer.
- * @throws UpstreamError when the answer contains no list, or a list with items but without any usable name
+ * Returns at most `limits.dishesMax` names, each once and without markup. An empty list is a valid response.
+ * @throws UpstreamError when the response contains no list, or a list with items but without any usable name
  */
 export function readDishNames(text: string): string[] {
-  const answer = withoutThoughts(text.slice(0, answerCharsMax))
-  const items = findJsonList(answer) ?? findPlainList(answer)
-  if (!items) throw new UpstreamError('the answer has no list')
+  const response = withoutThoughts(text.slice(0, responseCharsMax))
+  const items = findJsonList(response) ?? findPlainList(response)
+  if (!items) throw new UpstreamError('the response has no list')
   const names = items.flatMap((item) => readName(item) ?? [])
-  if (items.length && !names.length) throw new UpstreamError('the answer has no dishes')
+  if (items.length && !names.length) throw new UpstreamError('the response has no dishes')
   const folded = names.map(foldText)
   return names.filter((_, index) => folded.indexOf(folded[index]!) === index).slice(0, limits.dishesMax)
 }
@@ -37,8 +37,8 @@ export function readDishNames(text: string): string[] {
  */
 export function withoutThoughts(text: string) {
   const parts = text.split(/<\/think>/i)
-  const answer = parts.pop()
-  return [...parts.map((part) => part.replace(/<think>[\s\S]*/i, '')), answer].join(' ')
+  const response = parts.pop()
+  return [...parts.map((part) => part.replace(/<think>[\s\S]*/i, '')), response].join(' ')
 }
 
 /** Finds the first JSON list in the text. The list may stand alone, in an object, or in the middle of prose. */

@@ -1,13 +1,13 @@
-/** Reading dish names from the answers that language models send when the prompt asks for a JSON list. */
+/** Reading dish names from the responses that language models send when the prompt asks for a JSON list. */
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/ai.ts'
-import { readDishNames } from './model-answer.source.ts'
+import { readDishNames } from './model-response.source.ts'
 
 const three = ['Pad Thai', 'Tom Yum', 'Massaman Curry']
 const json = JSON.stringify(three)
 
 describe('reading a list of dish names', () => {
-  const answers: [string, string][] = [
+  const responses: [string, string][] = [
     ['alone', json],
     ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
     ['amid prose', `Sure! Here are some [great] ideas:\n${json}\nEnjoy [your] meal!`],
@@ -28,7 +28,7 @@ describe('reading a list of dish names', () => {
       JSON.stringify([...three, '', ' ', '42', '!!', null, 7, true, {}, [], 'https://x.test/a', 'x'.repeat(81)]),
     ],
   ]
-  it.each(answers)('a list %s is read', (_, text) => expect(readDishNames(text)).toEqual(three))
+  it.each(responses)('a list %s is read', (_, text) => expect(readDishNames(text)).toEqual(three))
 
   it('at most `dishesMax` names are read, and long descriptions after a name are cut off', () => {
     const many = Array.from({ length: 30 }, (_, index) => `Dish ${String.fromCodePoint(65 + index)}x`)
@@ -57,11 +57,11 @@ describe('reading a list of dish names', () => {
   })
 })
 
-it.each(['[]', 'None that I know: []', '{"dishes": []}'])('an empty list is a valid answer: %s', (text) =>
+it.each(['[]', 'None that I know: []', '{"dishes": []}'])('an empty list is a valid response: %s', (text) =>
   expect(readDishNames(text)).toEqual([]),
 )
 
-describe('an unusable answer', () => {
+describe('an unusable response', () => {
   it.each([
     '',
     'I am sorry, I cannot help with that.',
@@ -69,18 +69,18 @@ describe('an unusable answer', () => {
     '{"dishes": "none"}',
     '[1, 2, 3]',
     'null',
-  ])('an answer without a list causes an error: %s', (text) => {
-    expect(() => readDishNames(text)).toThrow('the answer has no list')
+  ])('a response without a list causes an error: %s', (text) => {
+    expect(() => readDishNames(text)).toThrow('the response has no list')
   })
 
-  it('an answer that consists of thousands of brackets causes an error quickly', () => {
-    expect(() => readDishNames('['.repeat(9000) + ']'.repeat(9000))).toThrow('the answer has no')
+  it('a response that consists of thousands of brackets causes an error quickly', () => {
+    expect(() => readDishNames('['.repeat(9000) + ']'.repeat(9000))).toThrow('the response has no')
   })
 
   it.each(['["", " ", "12"]', '["https://x.test"]', JSON.stringify(['x'.repeat(81)])])(
     'a list without a usable name causes an error: %s',
     (text) => {
-      expect(() => readDishNames(text)).toThrow('the answer has no dishes')
+      expect(() => readDishNames(text)).toThrow('the response has no dishes')
     },
   )
 })

@@ -37,7 +37,7 @@ export function createRecipeReading({ ask, breaker, pool, limiter }: Parts): Rea
     )
     // This error is thrown outside of `breaker.run`. A text without a recipe is not a failure of the model, so it must
     // not open the circuit breaker, which suggestions use too.
-    if (!recipe) throw new UpstreamError('the answer has no recipe')
+    if (!recipe) throw new UpstreamError('the response has no recipe')
     return recipe
   }
 }
