@@ -143,7 +143,7 @@ describe('texts', () => {
     const outsideContract = product.filter(({ path }) => !path.startsWith('contract/'))
     const repeated = texts.flatMap(({ name, pieces }) =>
       outsideContract
-        .filter(({ code }) => pieces.some((piece) => isSentence(piece) && code.includes(piece)))
+        .filter(({ code }) => pieces.some((piece) => isPhrase(piece) && code.includes(piece)))
         .map(({ path }) => `${path}: ${name}`),
     )
     expect(repeated).toEqual([])
@@ -167,14 +167,14 @@ function isRoute(value: unknown): value is AnyRoute {
 }
 
 const placeholder = '\0'
-const isSentence = (piece: string) => piece.length >= 10 && piece.includes(' ')
+const isPhrase = (piece: string) => piece.length >= 10 && piece.includes(' ')
 
 /**
- * Finds the texts in `value`, also in nested objects. Leaves out strings that are not sentences. Calls a function with
+ * Finds the texts in `value`, also in nested objects. Leaves out strings that are not phrases. Calls a function with
  * placeholders as arguments, and splits the text that the function returns at these placeholders.
  */
 function textsOf(name: string, value: unknown): { name: string; pieces: string[] }[] {
-  if (typeof value === 'string') return isSentence(value) ? [{ name, pieces: [value] }] : []
+  if (typeof value === 'string') return isPhrase(value) ? [{ name, pieces: [value] }] : []
   if (typeof value === 'function') {
     const filled = (value as (...values: string[]) => string)(...Array<string>(value.length).fill(placeholder))
     return [{ name, pieces: filled.split(placeholder).map((piece) => piece.trim()) }]

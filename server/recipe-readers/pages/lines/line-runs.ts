@@ -35,11 +35,13 @@ const labelWeight = -0.5
  * against a run. Null when there is no sentence.
  */
 export function sentenceRun(lines: string[], from: number): Run | null {
-  const run = bestRun(lines.slice(from).map((line) => (withoutStepNumber(line) === '' ? 0 : isSentence(line) ? 1 : -1)))
+  const run = bestRun(
+    lines.slice(from).map((line) => (withoutStepNumber(line) === '' ? 0 : isLongSentence(line) ? 1 : -1)),
+  )
   return run && { start: from + run.start, end: from + run.end, sum: run.sum }
 }
 
-const isSentence = (line: string) => line.length >= sentenceCharsMin && /[.!)。]$/.test(line)
+const isLongSentence = (line: string) => line.length >= sentenceCharsMin && /[.!)。]$/.test(line)
 
 const longCharsMin = 60
 const stepCharsMin = 25

@@ -10,8 +10,8 @@ export function ingredientLikeness(text: string): number {
   const { isHeading, hasQuantity, beginsWithUnit } = lineShape(text)
   const words = text.split(' ').length
   if (isHeading) return 0.2
-  const isSentence = /[.!?]$/.test(text) && words > (/^[\d½¼¾⅓⅔⅛]/.test(text) ? 8 : 4)
-  if (isSentence) return hasQuantity && words < 20 ? 0.3 : 0.1
+  const isLikeSentence = /[.!?]$/.test(text) && words > (/^[\d½¼¾⅓⅔⅛]/.test(text) ? 8 : 4)
+  if (isLikeSentence) return hasQuantity && words < 20 ? 0.3 : 0.1
   if (hasQuantity) return words <= 25 ? 1 : 0.5
   if (beginsWithUnit) return 0.8
   return words <= 6 ? 0.4 : 0.15

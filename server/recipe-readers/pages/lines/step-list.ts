@@ -41,7 +41,7 @@ const isRemark = (line: string) => line.length <= remarkCharsMax && remark.test(
 
 const sentenceCharsMin = 25
 const shortLinesMin = 3
-const isSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.length >= sentenceCharsMin
+const isStepSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.length >= sentenceCharsMin
 
 /**
  * Leaves out the lines after the recipe. The recipe ends where several short lines follow lines that are mostly
@@ -50,9 +50,9 @@ const isSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.leng
 function withoutLinesAfter(lines: string[]): string[] {
   for (let index = 1; index + shortLinesMin <= lines.length; index += 1) {
     const next = lines.slice(index, index + shortLinesMin)
-    if (next.some((line) => isSentence(line) || line.length > 60 || /^\d/.test(line))) continue
+    if (next.some((line) => isStepSentence(line) || line.length > 60 || /^\d/.test(line))) continue
     const before = lines.slice(0, index)
-    if (before.filter(isSentence).length >= before.length * 0.7) return before
+    if (before.filter(isStepSentence).length >= before.length * 0.7) return before
   }
   return lines
 }

@@ -1,7 +1,14 @@
 /** Finds the ingredients and steps that a page shows, by headings, lists and the names of elements. */
 import { ingredientsOf, isPartHeading } from '#server/recipe-readers/pages/lines/ingredient-list.ts'
 import type { PageLine, PageLines } from './page-lines.ts'
-import { headingRanges, isOtherHeading, joinedRanges, sectionLinesMax, type Range } from './section-ranges.ts'
+import {
+  headingRanges,
+  isOtherHeading,
+  isSentenceLine,
+  joinedRanges,
+  sectionLinesMax,
+  type Range,
+} from './section-ranges.ts'
 import { ingredientRun, sentenceRun } from '#server/recipe-readers/pages/lines/line-runs.ts'
 import { ingredientLikeness, isControl } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { stepsOf, withoutIngredients } from '#server/recipe-readers/pages/lines/step-list.ts'
@@ -18,7 +25,7 @@ export interface Sections {
   start: number | null
 }
 
-interface Candidate {
+interface SectionCandidate {
   start: number
   end: number
   lines: string[]
@@ -99,7 +106,7 @@ function partWithLists(lines: PageLine[], { start, end }: Range): Range {
 const listAmountsMin = 3
 
 /** Finds steps without a heading: the sentences after the ingredients. */
-function stepsByLook(lines: PageLine[], ingredients: Candidate): string[] {
+function stepsByLook(lines: PageLine[], ingredients: SectionCandidate): string[] {
   const after = lines.slice(ingredients.end, ingredients.end + sectionLinesMax)
   const end = after.findIndex(({ part }) => part === 'other')
   const texts = (end < 0 ? after : after.slice(0, end)).map(({ text }) => text)
@@ -107,7 +114,7 @@ function stepsByLook(lines: PageLine[], ingredients: Candidate): string[] {
   return run && run.sum > 1 ? stepsOf(texts.slice(run.start, run.end)) : []
 }
 
-function best(candidates: (Candidate | null)[]): Candidate | null {
+function best(candidates: (SectionCandidate | null)[]): SectionCandidate | null {
   return candidates.reduce((one, other) => (other && (!one || other.score > one.score) ? other : one), null)
 }
 
@@ -116,19 +123,18 @@ function best(candidates: (Candidate | null)[]): Candidate | null {
  * ingredients in a recipe card below the text. A later candidate with sentences is not chosen, because such a candidate
  * repeats the ingredients between the steps.
  */
-function lastBest(candidates: (Candidate | null)[], lines: PageLine[]): Candidate | null {
+function lastBest(candidates: (SectionCandidate | null)[], lines: PageLine[]): SectionCandidate | null {
   const one = best(candidates)
-  const isAsGood = (other: Candidate | null): other is Candidate =>
+  const isAsGood = (other: SectionCandidate | null): other is SectionCandidate =>
     one !== null &&
     other !== null &&
     other.start > one.end &&
     other.score >= one.score * asGoodMin &&
-    !lines.slice(other.start, other.end).some(isSentence)
+    !lines.slice(other.start, other.end).some((line) => line.kind === 'text' && isSentenceLine(line))
   return candidates.filter(isAsGood).at(-1) ?? one
 }
 
 const asGoodMin = 0.95
-const isSentence = ({ kind, text }: PageLine) => kind === 'text' && text.length > 25 && /[.!。]$/.test(text)
 
 /**
  * Returns the lines of a range up to the heading of another part. Controls are left out. If most of the content is in
@@ -175,7 +181,7 @@ const hasAmount = ({ text }: PageLine) => ingredientLikeness(text) >= 0.8
 const countAmounts = (lines: PageLine[]) => lines.filter(hasAmount).length
 const countChars = (lines: PageLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0)
 
-function ingredientCandidate(lines: PageLine[], range: Range): Candidate | null {
+function ingredientCandidate(lines: PageLine[], range: Range): SectionCandidate | null {
   const lists: PageLine[][] = []
   let isNew = true
   for (const line of contentOf(lines, range, 'ingredients')) {
@@ -205,7 +211,7 @@ const nameWeight = 0.2
  * Reads the steps of a range. The score is high for long steps that begin near the end of the ingredients, and low for
  * steps before the ingredients. Null if the lines do not look like steps.
  */
-function stepCandidate(lines: PageLine[], range: Range, ingredients: Candidate | null): Candidate | null {
+function stepCandidate(lines: PageLine[], range: Range, ingredients: SectionCandidate | null): SectionCandidate | null {
   const isBefore = ingredients !== null && range.start < ingredients.start
   const inner = contentOf(lines, range, 'steps', ingredients)
   const own = withoutRepeats(
@@ -221,7 +227,7 @@ function stepCandidate(lines: PageLine[], range: Range, ingredients: Candidate |
 }
 
 /** Leaves out the ingredients that some pages repeat below each step. */
-function withoutRepeats(lines: PageLine[], ingredients: Candidate | null): PageLine[] {
+function withoutRepeats(lines: PageLine[], ingredients: SectionCandidate | null): PageLine[] {
   const others = lines.filter(({ text }) => !ingredients?.lines.includes(text))
   return lines.length - others.length >= repeatsMin ? others : lines
 }
@@ -230,7 +236,7 @@ function withoutRepeats(lines: PageLine[], ingredients: Candidate | null): PageL
 const repeatsMin = 2
 
 /** The text of an entry, without lines that repeat the ingredients of the step. */
-const stepText = ({ text, inner }: PageLine, ingredients: Candidate | null) =>
+const stepText = ({ text, inner }: PageLine, ingredients: SectionCandidate | null) =>
   inner && ingredients ? withoutIngredients(inner, ingredients.lines).join(' ') : text
 
 /**

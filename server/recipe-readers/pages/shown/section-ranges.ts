@@ -29,9 +29,10 @@ export function headingRanges(lines: PageLine[], part: NamedRange['part'], range
 }
 
 const hasSentence = (lines: PageLine[], { start, end }: Range) =>
-  lines.slice(start, Math.min(end, start + 3)).some(isSentence)
+  lines.slice(start, Math.min(end, start + 3)).some(isSentenceLine)
 
-const isSentence = ({ text }: PageLine) => text.length > 25 && /[.!。]$/.test(text)
+/** Whether a line is long enough for a sentence and ends like one. */
+export const isSentenceLine = ({ text }: PageLine) => text.length > 25 && /[.!。]$/.test(text)
 
 /**
  * The index of the line before the content of a section. This line is usually the heading itself. Labels such as
@@ -94,7 +95,7 @@ function endOfSection(lines: PageLine[], at: number, start: number, part: NamedR
 function isGroup(lines: PageLine[], index: number, level: number) {
   const { [index]: line, [index + 1]: next } = lines
   if (line?.kind !== 'heading' || line.level !== level || line.part || afterRecipe.test(line.text)) return false
-  return next !== undefined && isSentence(next)
+  return next !== undefined && isSentenceLine(next)
 }
 
 /** Matches headings that follow a recipe: `More pies`, `About Ann`, `Can I freeze it?` */
