@@ -45,7 +45,7 @@ function takeOnce(stream: Readable) {
   }
 }
 
-export interface ZipEntry {
+export interface ZipContent {
   name: string
   content: string | Buffer
   /** True for content that is compressed already. Such content is deflated at the fastest level. Default: false. */
@@ -57,7 +57,7 @@ export interface ZipEntry {
  * buffer. When the caller stops, `entries` is ended.
  * @throws what `entries` throws
  */
-export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+export async function* writeZip(entries: AsyncIterable<ZipContent>): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   const closed = new Promise((resolve) => output.once('close', resolve))

@@ -1,6 +1,6 @@
 /** Runs `image-worker.ts`, limited in memory and time. */
 import { createIdleProcess } from '#server/jobs/idle-process.ts'
-import type { PictureTarget, WorkerReply, WorkerRequest } from './image-worker.ts'
+import type { PictureTarget, ImageWorkerReply, ImageWorkerRequest } from './image-worker.ts'
 
 /** The heap of JavaScript, in megabytes. Pixels are not part of it. */
 const heapMb = 64
@@ -29,7 +29,7 @@ export function createImageWorker(limits: WorkerLimits = defaultWorkerLimits) {
   return {
     /** Decodes and encodes one picture. Calls must not overlap. @throws what `ask` of an idle process throws */
     encode: async (bytes: Buffer, timeoutMs: number, target: PictureTarget = 'widths') =>
-      (await worker.ask({ bytes, target } satisfies WorkerRequest, timeoutMs)) as WorkerReply,
+      (await worker.ask({ bytes, target } satisfies ImageWorkerRequest, timeoutMs)) as ImageWorkerReply,
     stop: worker.stop,
     pid: worker.pid,
   }

@@ -11,13 +11,13 @@ import { replyToQuestions } from '#server/jobs/reply-to-questions.ts'
  * The reply to a picture: its files, or the reason for the refusal. For the target `widths`, the files are one WebP for
  * each width, in the order of `limits.imageWidths`. For `jpeg`, there is one JPEG.
  */
-export type WorkerReply =
+export type ImageWorkerReply =
   { files: Uint8Array[] } | { refusal: 'too-many-pixels' | 'heavy-too-many-pixels' | 'unreadable'; detail: string }
 
 /** The output for a picture: a WebP in every width, as for uploads, or one JPEG. */
 export type PictureTarget = 'widths' | 'jpeg'
 
-export interface WorkerRequest {
+export interface ImageWorkerRequest {
   bytes: Uint8Array
   target: PictureTarget
 }
@@ -46,7 +46,7 @@ await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } 
   .webp()
   .toBuffer()
 
-replyToQuestions(async (request: WorkerRequest) => {
+replyToQuestions(async (request: ImageWorkerRequest) => {
   const reply = await encode(request)
   setImmediate(collectGarbage)
   return reply
@@ -57,7 +57,7 @@ function collectGarbage() {
   globalThis.gc?.({ type: 'minor' })
 }
 
-async function encode({ bytes, target }: WorkerRequest): Promise<WorkerReply> {
+async function encode({ bytes, target }: ImageWorkerRequest): Promise<ImageWorkerReply> {
   try {
     const refusal = refusalOf(await sharp(bytes).metadata())
     return refusal ?? { files: target === 'jpeg' ? [await encodeJpeg(bytes)] : await encodeWidths(bytes) }
@@ -67,7 +67,7 @@ async function encode({ bytes, target }: WorkerRequest): Promise<WorkerReply> {
 }
 
 /** Checks the header, before the picture is decoded. */
-function refusalOf({ format, autoOrient: { width, height } }: Metadata): WorkerReply | null {
+function refusalOf({ format, autoOrient: { width, height } }: Metadata): ImageWorkerReply | null {
   const pixels = width * height
   const detail = `${format} ${width}x${height}`
   if (pixels > limits.imagePixelsMax) return { refusal: 'too-many-pixels', detail }

@@ -2,7 +2,7 @@
 import { AppError } from '#server/http/errors/app-error.ts'
 import { nextMessage, startLimitedProcess } from '#server/jobs/limited-process.ts'
 import type { FileSession, FileToRead } from './file-session.ts'
-import type { WorkerReply, WorkerRequest } from './file-worker.ts'
+import type { FileWorkerReply, FileWorkerRequest } from './file-worker.ts'
 
 /** The maximum size of the JavaScript heap, in megabytes. */
 const heapMb = 160
@@ -30,10 +30,10 @@ export async function openInWorker(file: FileToRead, skip: number): Promise<File
   worker.unref()
   worker.channel?.unref()
 
-  async function ask(request: WorkerRequest) {
+  async function ask(request: FileWorkerRequest) {
     if (!worker.connected) throw new Error('The file worker has ended')
     worker.send(request)
-    const reply = (await nextMessage(worker, replyTimeoutMs)) as WorkerReply
+    const reply = (await nextMessage(worker, replyTimeoutMs)) as FileWorkerReply
     if (reply.kind !== 'refused') return reply
     const cause = new Error(reply.detail)
     throw reply.isUnreadable ? new AppError('file-unreadable', { cause }) : cause

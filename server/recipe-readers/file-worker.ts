@@ -8,12 +8,12 @@ import { replyToQuestions } from '#server/jobs/reply-to-questions.ts'
 import { openSession, type FileSession, type FileToRead, type SessionEntry } from './file-session.ts'
 import { openFile } from './files/open-file.ts'
 
-export type WorkerRequest =
+export type FileWorkerRequest =
   | { kind: 'open'; file: FileToRead; skip: number }
   | { kind: 'next'; last: number }
   | { kind: 'picture'; position: number }
 
-export type WorkerReply =
+export type FileWorkerReply =
   | { kind: 'opened'; format: string; total: number | null }
   | { kind: 'entries'; entries: SessionEntry[] }
   | { kind: 'picture'; bytes: Uint8Array | null }
@@ -21,13 +21,13 @@ export type WorkerReply =
 
 let session: FileSession
 
-replyToQuestions((request: WorkerRequest) =>
-  replyTo(request).catch((error: unknown): WorkerReply => {
+replyToQuestions((request: FileWorkerRequest) =>
+  replyTo(request).catch((error: unknown): FileWorkerReply => {
     return { kind: 'refused', isUnreadable: error instanceof AppError, detail: String(error) }
   }),
 )
 
-async function replyTo(request: WorkerRequest): Promise<WorkerReply> {
+async function replyTo(request: FileWorkerRequest): Promise<FileWorkerReply> {
   if (request.kind === 'open') {
     session = await openSession(openFile, request.file, request.skip)
     return { kind: 'opened', format: session.format, total: session.total }

@@ -2,7 +2,7 @@
  * Writes recipes in Cooklang: a zip of `.cook` files with YAML front matter. The picture of a recipe has the same name
  * as the `.cook` file.
  */
-import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
+import { writeZip, type ZipContent } from '#server/archives/zip-entries.ts'
 import { withNoun } from '#server/text/with-noun.ts'
 import { escapeText, markSteps } from './cooklang-marks.ts'
 import {
@@ -16,7 +16,7 @@ import { createFileNames } from './file-names.ts'
 
 export const writeCooklang: WriteExport = (recipes) => writeZip(filesOf(recipes))
 
-async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
+async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipContent> {
   const nameOf = createFileNames()
   for await (const { recipe, readPicture } of read(ids)) {
     const name = nameOf(recipe.title)

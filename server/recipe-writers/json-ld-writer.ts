@@ -2,14 +2,14 @@
  * Writes schema.org recipes in the layout of Nextcloud Cookbook. Mealie and Tandoor can also read this layout. Each
  * recipe has a folder that contains `recipe.json` and the picture, as `full.jpg` and `thumb.jpg`.
  */
-import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
+import { writeZip, type ZipContent } from '#server/archives/zip-entries.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
 import { webAddressOf, type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
 import { createFileNames } from './file-names.ts'
 
 export const writeJsonLd: WriteExport = (recipes) => writeZip(filesOf(recipes))
 
-async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
+async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipContent> {
   const nameOf = createFileNames()
   for await (const { recipe, readPicture } of read(ids)) {
     const folder = nameOf(recipe.title)

@@ -3,7 +3,7 @@
  * "Mealie" on Mealie's page "Data Migrations". Each recipe has a folder with a JSON file and pictures. The format of
  * Mealie's backups is not used, because restoring a backup replaces all data.
  */
-import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
+import { writeZip, type ZipContent } from '#server/archives/zip-entries.ts'
 import { withNoun } from '#server/text/with-noun.ts'
 import { type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
 import { createFileNames, fileNameOf, slugOf } from './file-names.ts'
@@ -13,12 +13,12 @@ const pictureNames = { large: 'original', medium: 'min-original', small: 'tiny-o
 
 export const writeMealie: WriteExport = (recipes, { day }) => writeZip(filesOf(recipes, day))
 
-async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<ZipEntry> {
+async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<ZipContent> {
   const nameOf = createFileNames()
   for await (const { recipe, readPicture } of read(ids)) {
     const slug = slugOf(recipe.title) || 'recipe'
     const folder = `recipes/${nameOf(slug)}`
-    const pictures: ZipEntry[] = []
+    const pictures: ZipContent[] = []
     for (const size of ['large', 'medium', 'small'] as const) {
       const content = await readPicture(size, 'webp')
       if (content) pictures.push({ name: `${folder}/images/${pictureNames[size]}.webp`, content, isCompressed: true })

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
+import { writeZip, type ZipContent } from '#server/archives/zip-entries.ts'
 import { siteName } from '#server/pages/page-metadata.ts'
 import { withNoun } from '#server/text/with-noun.ts'
 import { withoutLineBreaks, webAddressOf, type ExportEntry, type RecipeSet, type WriteExport } from './export-recipe.ts'
@@ -16,7 +16,7 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 
 export const writePaprika: WriteExport = (recipes, { day }) => writeZip(filesOf(recipes, day))
 
-async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<ZipEntry> {
+async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<ZipContent> {
   const nameOf = createFileNames()
   for await (const entry of read(ids)) {
     const content = await compress(JSON.stringify(await paprikaRecipe(entry, day)))

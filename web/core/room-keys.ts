@@ -2,7 +2,7 @@
 import type { MealTime } from '#contract/rooms.ts'
 
 /** Identifies a meal: its room, its day (YYYY-MM-DD) and which meal of the day it is. */
-export interface MealKey {
+export interface RoomMeal {
   roomId: string
   date: string
   meal: MealTime

@@ -7,7 +7,7 @@ import { dayMs } from '#contract/values/time-zone.ts'
 import { shuffleKey } from './shuffle-key.service.ts'
 
 /** The fields on which the choice depends. `category`, `area` and `tags` are folded (lower case, no accents). */
-export interface Candidate {
+export interface WeekCandidate {
   id: string
   title: string
   category: string
@@ -46,7 +46,7 @@ export function weekNameOf(index: number) {
  * is never ignored, so a week has no dish twice. Seasonal dishes are never chosen.
  * @returns ids of dishes
  */
-export function composeWeek(candidates: readonly Candidate[], week: number): string[] {
+export function composeWeek(candidates: readonly WeekCandidate[], week: number): string[] {
   const shuffled = candidates
     .filter((dish) => !seasonal.test([dish.title.toLowerCase(), ...dish.tags].join(' ')))
     .map((dish) => ({

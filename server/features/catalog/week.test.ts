@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { composeWeek, weekIndexOf, weekNameOf, type Candidate } from './week.service.ts'
+import { composeWeek, weekIndexOf, weekNameOf, type WeekCandidate } from './week.service.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -18,7 +18,10 @@ const weekOf = async (app: TestApp['app'], date: string) => {
   vi.setSystemTime(new Date(date))
   return (await request(app, 'GET /api/catalog/week')).json<Week>()
 }
-const candidatesOf = (count: number, overrides: (index: number) => Partial<Candidate> = () => ({})): Candidate[] =>
+const candidatesOf = (
+  count: number,
+  overrides: (index: number) => Partial<WeekCandidate> = () => ({}),
+): WeekCandidate[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `dish-${index}`,
     title: `Dish ${index}`,

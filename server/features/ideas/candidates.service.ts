@@ -11,7 +11,7 @@ import { dishKeyOf } from '#server/text/dish-key.ts'
 import { createContentsReader } from './contents.service.ts'
 import { courseOf } from './courses.service.ts'
 import type { IdeasStore } from './ideas.store.ts'
-import type { Candidate, Interest } from './ranking.service.ts'
+import type { IdeaCandidate, Interest } from './ranking.service.ts'
 
 /** A meal of the catalogue. `category` and `area` are in lower case and without accents. */
 export interface CatalogMeal {
@@ -24,7 +24,7 @@ export interface CatalogMeal {
 }
 
 /** A recipe of a user, with a `dishRef`; or a recipe that exists only in the room, with a `sharedRecipeId`. */
-export interface RoomCandidate extends Candidate {
+export interface RoomCandidate extends IdeaCandidate {
   dishRef: DishRef | null
   sharedRecipeId: string | null
   image: string | null
@@ -52,11 +52,11 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
   /**
    * Stores the candidate of each meal, so that after a change of the catalogue only the changed meals are read again.
    */
-  const candidateOf = new WeakMap<CatalogMeal, Candidate>()
-  let catalog: { version: number; meals: Promise<Candidate[]> } | null = null
+  const candidateOf = new WeakMap<CatalogMeal, IdeaCandidate>()
+  let catalog: { version: number; meals: Promise<IdeaCandidate[]> } | null = null
 
   async function readMeals() {
-    const found: Candidate[] = []
+    const found: IdeaCandidate[] = []
     for (const meal of browseMeals()) {
       const candidate = candidateOf.get(meal) ?? (await fromMeal(meal))
       candidateOf.set(meal, candidate)
@@ -65,14 +65,14 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
     return found
   }
 
-  async function fromMeal({ id, title, category, area, ingredients, minutes }: CatalogMeal): Promise<Candidate> {
+  async function fromMeal({ id, title, category, area, ingredients, minutes }: CatalogMeal): Promise<IdeaCandidate> {
     const titleKey = dishKeyOf(title)
     const key = keyOf({ kind: 'meal', id })
     const course = courseOf(category, titleKey)
     return { key, title, titleKey, course, category, area, minutes, contains: await readContents(ingredients) }
   }
 
-  async function fromRecipe(key: string, { title, ingredients, minutes }: RecipeRow): Promise<Candidate> {
+  async function fromRecipe(key: string, { title, ingredients, minutes }: RecipeRow): Promise<IdeaCandidate> {
     const titleKey = dishKeyOf(title)
     const contains = await readContents(JSON.parse(ingredients) as string[])
     return { key, title, titleKey, course: courseOf('', titleKey), category: '', area: '', minutes, contains }
@@ -130,7 +130,7 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
 
   return {
     /** The meals of the catalogue. */
-    meals(): Promise<Candidate[]> {
+    meals(): Promise<IdeaCandidate[]> {
       const current = catalogVersion()
       if (catalog?.version !== current) catalog = { version: current, meals: readMeals() }
       return catalog.meals

@@ -10,7 +10,7 @@ import { dishKeyOf } from '#server/text/dish-key.ts'
 import { truncate } from '#server/text/truncate.ts'
 import { createCandidates, keyOf, type CatalogMeal, type RoomCandidate } from './candidates.service.ts'
 import type { IdeasStore } from './ideas.store.ts'
-import { rankIdeas, type Candidate, type MealDish, type Occasion } from './ranking.service.ts'
+import { rankIdeas, type IdeaCandidate, type MealDish, type Occasion } from './ranking.service.ts'
 import { reasonsFor } from './reasons.service.ts'
 
 /** Bounds the CPU time for ranking. */
@@ -104,7 +104,7 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
       await limiter.count(calls, caller.id)
       const { occasion, people, recipes, all } = await readOccasion(query)
       const pages = rankIdeas(all, occasion)
-      let chosen: Candidate[] = []
+      let chosen: IdeaCandidate[] = []
       for (let number = 1; number <= page; number += 1) chosen = nextOf(pages)
       const hasMore = page < limits.pagesMax && nextOf(pages).length > 0
       return { ideas: await present(chosen, { occasion, people, recipes }), hasMore }
@@ -122,7 +122,7 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
         key: keyOrNull(dishRef),
       }))
       const pages = rankIdeas(all, { ...occasion, mealDishes: [...occasion.mealDishes, ...mealDishes] })
-      const chosen: Candidate[] = []
+      const chosen: IdeaCandidate[] = []
       for (let page = nextOf(pages); page.length && chosen.length < count; page = nextOf(pages)) chosen.push(...page)
       const ideas = await present(chosen, { occasion, ...others })
       return ideas.map((idea, index) => ({ ...idea, area: chosen[index]!.area, category: chosen[index]!.category }))
@@ -131,7 +131,7 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
 
   type MealInRoom = Pick<Awaited<ReturnType<typeof readOccasion>>, 'occasion' | 'people' | 'recipes'>
 
-  async function present(chosen: Candidate[], { occasion, people, recipes }: MealInRoom): Promise<Idea[]> {
+  async function present(chosen: IdeaCandidate[], { occasion, people, recipes }: MealInRoom): Promise<Idea[]> {
     const names = new Map(people.map(({ id, name }) => [id, name]))
     const recipeByKey = new Map(recipes.map((recipe) => [recipe.key, recipe]))
     const images = await readImages(chosen)
@@ -143,7 +143,7 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
     }))
   }
 
-  async function readImages(chosen: Candidate[]) {
+  async function readImages(chosen: IdeaCandidate[]) {
     const ids = chosen.flatMap(({ key }) => idOfMeal(key) ?? [])
     const found = await catalog.readMany('meals', ids)
     return new Map(found.map(({ id, image }) => [keyOf({ kind: 'meal', id }), image]))
@@ -153,7 +153,7 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
 const keyOrNull = (dishRef: DishRef | null) => dishRef && keyOf(dishRef)
 
 /** The next page; empty after the last one. */
-function nextOf(pages: Iterator<Candidate[], void>): Candidate[] {
+function nextOf(pages: Iterator<IdeaCandidate[], void>): IdeaCandidate[] {
   const next = pages.next()
   return next.done ? [] : next.value
 }

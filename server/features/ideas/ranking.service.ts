@@ -7,7 +7,7 @@ import type { MealTime } from '#contract/rooms.ts'
 import { coursesOf, quickMinutes, type Course } from './courses.service.ts'
 import { chance, cycleDaysFor, dayNumber, dealTurns, turnRank } from './rotation.service.ts'
 
-export interface Candidate {
+export interface IdeaCandidate {
   /** The kind and the id of the dish; for a recipe that exists only in the room, `shared` and its id. */
   key: string
   title: string
@@ -83,7 +83,7 @@ export const bitsOf = (kinds: Iterable<string>) => {
 }
 
 /** Whether a candidate is the dish of another meal. */
-export const isSameDish = ({ key, titleKey }: Candidate, other: MealDish) =>
+export const isSameDish = ({ key, titleKey }: IdeaCandidate, other: MealDish) =>
   other.key === key || other.titleKey === titleKey
 
 /**
@@ -100,7 +100,7 @@ export const isSameDish = ({ key, titleKey }: Candidate, other: MealDish) =>
  * gets points, for example, when an eater likes it. The dishes of one page are sorted by their points, with the slower
  * dishes last.
  */
-export function* rankIdeas(candidates: readonly Candidate[], occasion: Occasion): Generator<Candidate[], void> {
+export function* rankIdeas(candidates: readonly IdeaCandidate[], occasion: Occasion): Generator<IdeaCandidate[], void> {
   const ordered = orderOf(candidates, occasion)
   const taken = new Set<string>()
   for (;;) {
@@ -117,14 +117,14 @@ export function* rankIdeas(candidates: readonly Candidate[], occasion: Occasion)
 }
 
 interface Ranked {
-  candidate: Candidate
+  candidate: IdeaCandidate
   /** Lower ranks come first. */
   rank: number
   isTooSlow: boolean
   points: number
 }
 
-function orderOf(candidates: readonly Candidate[], occasion: Occasion): Ranked[] {
+function orderOf(candidates: readonly IdeaCandidate[], occasion: Occasion): Ranked[] {
   const { seed, date, meal, minutesLeft } = occasion
   const fitting = withoutDuplicates(candidates.filter(fitsEaters(occasion)), occasion)
   const { best, also } = coursesOf[meal]
@@ -175,16 +175,16 @@ function pickNext(ordered: Ranked[], taken: Set<string>, page: Ranked[]): Ranked
 
 function fitsEaters({ eaters }: Occasion) {
   const avoided = bitsOf(eaters.flatMap(({ avoids }) => avoids))
-  return ({ contains }: Candidate) => avoided === 0 || (contains !== null && (contains & avoided) === 0)
+  return ({ contains }: IdeaCandidate) => avoided === 0 || (contains !== null && (contains & avoided) === 0)
 }
 
 /**
  * Keeps one dish of each title. Prefers dishes in which members are interested. If there are several or none of these,
  * keeps the one with the first key.
  */
-function withoutDuplicates(candidates: Candidate[], { interests }: Occasion) {
-  const byTitle = new Map<string, Candidate>()
-  const isKnown = ({ key }: Candidate) => interests.has(key)
+function withoutDuplicates(candidates: IdeaCandidate[], { interests }: Occasion) {
+  const byTitle = new Map<string, IdeaCandidate>()
+  const isKnown = ({ key }: IdeaCandidate) => interests.has(key)
   for (const candidate of candidates) {
     const other = byTitle.get(candidate.titleKey)
     const isBetter =
@@ -200,13 +200,13 @@ function dishesNear({ date, mealDishes }: Occasion) {
   const today = dayNumber(date)
   const near = mealDishes.filter((dish) => Math.abs(dayNumber(dish.date) - today) <= limits.notAgainDays)
   const keys = new Set(near.flatMap(({ key, titleKey }) => [key, titleKey]))
-  return ({ key, titleKey }: Candidate) => keys.has(key) || keys.has(titleKey)
+  return ({ key, titleKey }: IdeaCandidate) => keys.has(key) || keys.has(titleKey)
 }
 
-export const isTooSlow = ({ minutes }: Candidate, minutesLeft: number | null) =>
+export const isTooSlow = ({ minutes }: IdeaCandidate, minutesLeft: number | null) =>
   minutes !== null && minutesLeft !== null && minutes > minutesLeft
 
-function rankPointsOf({ key, minutes }: Candidate, { seed, date, meal, eaters, interests }: Occasion) {
+function rankPointsOf({ key, minutes }: IdeaCandidate, { seed, date, meal, eaters, interests }: Occasion) {
   const interest = interests.get(key)
   const ofEaters = (ids: string[]) => eaters.filter(({ id }) => ids.includes(id)).length
   let sum = chancePoints * chance(`${seed} ${date} ${meal} ${key}`)

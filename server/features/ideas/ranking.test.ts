@@ -3,13 +3,13 @@ import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { limits, restrictions } from '#contract/ideas.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
-import { bitsOf, isSameDish, rankIdeas, type Candidate, type Occasion } from './ranking.service.ts'
+import { bitsOf, isSameDish, rankIdeas, type IdeaCandidate, type Occasion } from './ranking.service.ts'
 
 const dayAfter = (days: number) => new Date(Date.UTC(2026, 10, 1 + days)).toISOString().slice(0, 10)
 const date = dayAfter(0)
 const areas = ['italian', 'thai', 'greek', 'french', 'indian', 'mexican', 'turkish', 'korean']
 
-const dish = (name: string, fields: Partial<Candidate> = {}): Candidate => ({
+const dish = (name: string, fields: Partial<IdeaCandidate> = {}): IdeaCandidate => ({
   key: `meal ${name}`,
   title: name,
   titleKey: name,
@@ -30,9 +30,11 @@ const occasion = (fields: Partial<Occasion> = {}): Occasion => ({
   mealDishes: [],
   ...fields,
 })
-const pagesOf = (candidates: Candidate[], fields?: Partial<Occasion>) => [...rankIdeas(candidates, occasion(fields))]
-const firstPage = (candidates: Candidate[], fields?: Partial<Occasion>) => pagesOf(candidates, fields)[0] ?? []
-const keysOf = (pages: Candidate[][]) => pages.map((page) => page.map(({ key }) => key))
+const pagesOf = (candidates: IdeaCandidate[], fields?: Partial<Occasion>) => [
+  ...rankIdeas(candidates, occasion(fields)),
+]
+const firstPage = (candidates: IdeaCandidate[], fields?: Partial<Occasion>) => pagesOf(candidates, fields)[0] ?? []
+const keysOf = (pages: IdeaCandidate[][]) => pages.map((page) => page.map(({ key }) => key))
 const manyDishes = (count: number, prefix = 'dish') =>
   Array.from({ length: count }, (_, index) => dish(`${prefix}-${index}`, { area: areas[index % areas.length]! }))
 
@@ -82,7 +84,7 @@ const given = fc.tuple(someDishes, someOccasion).map(([dishes, { likes, ...field
   return { dishes, fields: { ...fields, interests } }
 })
 /** Expects that `find` returns no fault in the pages of any ranking. */
-function expectNone(find: (pages: Candidate[][], fields: Occasion, dishes: Candidate[]) => unknown[]) {
+function expectNone(find: (pages: IdeaCandidate[][], fields: Occasion, dishes: IdeaCandidate[]) => unknown[]) {
   fc.assert(
     fc.property(given, ({ dishes, fields }) => {
       expect(find(pagesOf(dishes, fields), fields, dishes)).toEqual([])
@@ -154,7 +156,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
 
 describe('the rankings of several days', { tags: ['IDEAS-03'] }, () => {
   /** The shortest time, in days, until the first page shows a dish again. */
-  function shortestGap(dishes: Candidate[], meals: MealTime[], seed: string, count = 28) {
+  function shortestGap(dishes: IdeaCandidate[], meals: MealTime[], seed: string, count = 28) {
     const shown = new Map<string, number>()
     let shortest = Infinity
     for (let day = 0; day < count; day += 1)
@@ -190,7 +192,7 @@ describe('the rankings of several days', { tags: ['IDEAS-03'] }, () => {
     const dishes = manyDishes(200)
     const more = [...dishes, dish('new', { area: 'thai' })]
     const days = Array.from({ length: 11 }, (_, day) => dayAfter(day))
-    const shownOn = (all: Candidate[]) =>
+    const shownOn = (all: IdeaCandidate[]) =>
       days.flatMap((on) => firstPage(all, { date: on }).map(({ key }) => `${on} ${key}`))
     const before = new Set(shownOn(dishes))
     expect(shownOn(more).filter((one) => !before.has(one)).length).toBeLessThan(12)

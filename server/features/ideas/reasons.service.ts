@@ -2,7 +2,7 @@
 import { limits, restrictions, texts, type Restriction } from '#contract/ideas.ts'
 import { formatMinutes } from '#cooking/minutes.ts'
 import { quickMinutes } from './courses.service.ts'
-import { isSameDish, isTooSlow, type Candidate, type Occasion } from './ranking.service.ts'
+import { isSameDish, isTooSlow, type IdeaCandidate, type Occasion } from './ranking.service.ts'
 import { dayNumber } from './rotation.service.ts'
 
 /**
@@ -11,7 +11,7 @@ import { dayNumber } from './rotation.service.ts'
  * @param nameOf returns the name of a current member; undefined for other ids
  */
 export function reasonsFor(
-  candidate: Candidate,
+  candidate: IdeaCandidate,
   occasion: Occasion,
   nameOf: (memberId: string) => string | undefined,
 ): string[] {
@@ -37,7 +37,7 @@ export function reasonsFor(
   ]
 }
 
-function lastEaten(candidate: Candidate, { date, mealDishes }: Occasion) {
+function lastEaten(candidate: IdeaCandidate, { date, mealDishes }: Occasion) {
   const last = mealDishes
     .filter((dish) => dish.date < date && isSameDish(candidate, dish))
     .reduce((latest, dish) => (dish.date > latest ? dish.date : latest), '')

@@ -2,13 +2,13 @@
 import fc from '#tests/support/fast-check.ts'
 import { expect, it } from 'vitest'
 import { limits, restrictions, texts, type Restriction } from '#contract/ideas.ts'
-import { rankIdeas, type Candidate, type Eater, type Occasion } from './ranking.service.ts'
+import { rankIdeas, type IdeaCandidate, type Eater, type Occasion } from './ranking.service.ts'
 import { reasonsFor } from './reasons.service.ts'
 
 const day = (index: number) => new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10)
 const members = ['Ann', 'Bob', 'Cem', 'Dee'].map((name) => ({ id: name.toLowerCase(), name }))
 const nameOf = (id: string) => members.find((member) => member.id === id)?.name
-const soup: Candidate = {
+const soup: IdeaCandidate = {
   key: 'meal soup',
   title: 'Soup',
   titleKey: 'soup',
@@ -148,7 +148,7 @@ it('every reason of every idea follows from the data', { tags: ['IDEAS-04'] }, (
 })
 
 /** Parses the text of a reason, and compares its facts with the data. */
-function isTrue(reason: string, { key, titleKey, minutes, contains }: Candidate, given: Occasion): boolean {
+function isTrue(reason: string, { key, titleKey, minutes, contains }: IdeaCandidate, given: Occasion): boolean {
   const { eaters, interests, mealDishes, date, minutesLeft } = given
   const interest = interests.get(key)
   const idsIn = (text: string) => eaters.filter(({ name }) => text.includes(name)).map(({ id }) => id)

@@ -17,19 +17,19 @@ const wordCharsMax = 40
 /** A text that sorts after every letter, because both databases compare words by their bytes. */
 const afterAllLetters = '\u{10ffff}'
 
-const shorten = (word: string) => truncate(word, wordCharsMax)
+const cutWord = (word: string) => truncate(word, wordCharsMax)
 
 /**
  * Returns the index rows of a recipe: one row for each different word of its title and ingredients, at most `wordsMax`.
  * Ingredient words of one character or with a leading digit are left out.
  */
 export function indexRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 'title' | 'ingredients'>): WordRow[] {
-  const inTitle = new Set(tokenize(title).map(shorten))
+  const inTitle = new Set(tokenize(title).map(cutWord))
   const all = new Set([
     ...inTitle,
     ...tokenize(ingredients.join(' '))
       .filter((word) => word.length > 1 && !/^\d/.test(word))
-      .map(shorten),
+      .map(cutWord),
   ])
   return [...all].slice(0, wordsMax).map((word) => ({ word, recipe_id: id, is_title: Number(inTitle.has(word)) }))
 }
@@ -54,6 +54,6 @@ export async function searchRangesOf(
 }
 
 function prefixRange(word: string): WordRange {
-  const start = shorten(word)
+  const start = cutWord(word)
   return [start, start + afterAllLetters]
 }

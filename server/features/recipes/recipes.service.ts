@@ -93,7 +93,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
     /** One page, newest first. `next` is the cursor of the next page; null on the last page. */
     async list(query: RecipesQuery): Promise<{ recipes: Recipe[]; next: string | null }> {
       const found = await findPage({ ...query, limit: query.limit + 1 })
-      const recipes = await withSavers(shorten(found.slice(0, query.limit)))
+      const recipes = await withSavers(cutPage(found.slice(0, query.limit)))
       return { recipes, next: found.length > recipes.length ? recipes.at(-1)!._id : null }
     },
 
@@ -181,7 +181,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
 const noSavers: Savers = { likes: [], likesCount: 0, bookmarks: [], bookmarksCount: 0 }
 
 /** Shortens a page to as many recipes as `limits.pageCharsMax` allows. Keeps at least one recipe. */
-function shorten(page: StoredRecipe[]) {
+function cutPage(page: StoredRecipe[]) {
   let chars = 0
   const end = page.findIndex((recipe, index) => (chars += charsOf(recipe)) > limits.pageCharsMax && index > 0)
   return end < 0 ? page : page.slice(0, end)

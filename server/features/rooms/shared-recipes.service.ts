@@ -118,11 +118,11 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
 
 const asBrief = ({ _id, title, description, ingredients, steps, image, servings, minutes, origin }: RoomRecipe) => ({
   _id,
-  title: shorten(title, title.length),
-  description: shorten(description, limits.briefDescriptionCharsMax),
+  title: plainExcerpt(title, title.length),
+  description: plainExcerpt(description, limits.briefDescriptionCharsMax),
   ingredients: ingredients
     .slice(0, limits.briefIngredients)
-    .map((ingredient) => shorten(ingredient, limits.briefIngredientCharsMax)),
+    .map((ingredient) => plainExcerpt(ingredient, limits.briefIngredientCharsMax)),
   ingredientsCount: ingredients.length,
   stepsCount: steps.length,
   image: image && Buffer.byteLength(image) <= limits.briefImageBytesMax ? image : null,
@@ -132,4 +132,4 @@ const asBrief = ({ _id, title, description, ingredients, steps, image, servings,
 })
 
 /** Cuts a text, and replaces its control characters, because each takes up to six bytes in JSON. */
-const shorten = (text: string, charsMax: number) => withEllipsis(text.replace(/\p{Cc}/gu, ' '), charsMax)
+const plainExcerpt = (text: string, charsMax: number) => withEllipsis(text.replace(/\p{Cc}/gu, ' '), charsMax)

@@ -11,7 +11,7 @@ import {
   type FindPicture,
 } from './bytes/file-document.ts'
 import { createBudget, fileLimits, reasonOf, reasons, type Budget } from './bytes/file-limits.ts'
-import { openZipBuffer, type ZipArchive, type ZipEntry } from './bytes/zip-archive.ts'
+import { openZipBuffer, type ZipArchive, type PackedEntry } from './bytes/zip-archive.ts'
 
 /** A document, or the reason why it cannot be read. */
 type ListedDocument = { path: string; document: FileDocument } | { path: string; reason: string }
@@ -75,7 +75,7 @@ type HeldArchive = ReturnType<typeof holdOneArchive>
  * held, because they would not fit into memory: an export of Tandoor has an inner zip for each recipe.
  */
 function holdOneArchive() {
-  let held: ZipEntry | null = null
+  let held: PackedEntry | null = null
   let archive: Promise<ZipArchive> | null = null
   return {
     /**
@@ -83,7 +83,7 @@ function holdOneArchive() {
      * times towards the budget of the documents.
      */
     pictureBudget: createBudget(),
-    get(entry: ZipEntry, open: () => Promise<ZipArchive>) {
+    get(entry: PackedEntry, open: () => Promise<ZipArchive>) {
       if (held !== entry || !archive) archive = open()
       held = entry
       return archive
@@ -121,8 +121,8 @@ async function* listDocuments(container: Container, budget: Budget, held: HeldAr
  * memory, so it is opened again.
  */
 function pictureFinder({ archive, reopen, prefix }: Container): FindPicture {
-  const byPath = new Map<string, ZipEntry>()
-  const byName = new Map<string, ZipEntry>()
+  const byPath = new Map<string, PackedEntry>()
+  const byName = new Map<string, PackedEntry>()
   for (const entry of archive.entries) {
     if (!pictures.has(endingOf(entry.path)) || systemFile.test(entry.path)) continue
     const path = entry.path.replace(/\.[^./]*$/, '').toLowerCase()

@@ -1,11 +1,11 @@
 /** The field for the time at which the server decides a meal. */
 import { useRef, useState } from 'react'
-import type { MealKey } from '#web/core/room-keys.ts'
+import type { RoomMeal } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { setClosing } from './meals.queries.ts'
 import { useRoomClock } from './room-clock.ts'
 
-export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string | null }) {
+export function ClosingField({ of, closesAt }: { of: RoomMeal; closesAt: string | null }) {
   const { timeOf, momentOf, closingWords } = useRoomClock()
   const saved = closesAt ? timeOf(closesAt) : ''
   /** A time that the server has not accepted yet. Null when the field shows the saved time. */

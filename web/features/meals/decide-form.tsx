@@ -4,7 +4,7 @@ import { diets } from '#contract/diet.ts'
 import type { Meal } from '#contract/meals.ts'
 import { texts } from '#contract/texts/outbox.ts'
 import { pointsOf, votesOfEaters } from '#contract/rooms/answer-points.ts'
-import type { MealKey } from '#web/core/room-keys.ts'
+import type { RoomMeal } from '#web/core/room-keys.ts'
 import { useAction } from '#web/core/forms/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { focusOnMount } from '#web/ui/controls/move-focus.ts'
@@ -12,7 +12,7 @@ import { decide, useIsDecisionWaiting } from './meals.queries.ts'
 import { warningLines } from './warning-lines.ts'
 
 interface Props {
-  of: MealKey
+  of: RoomMeal
   meal: Meal
   onDecided: () => void
 }

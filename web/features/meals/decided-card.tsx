@@ -4,7 +4,7 @@ import { detailSizes } from '#contract/images.ts'
 import type { EatingStatus, Meal } from '#contract/meals.ts'
 import { isEating } from '#contract/rooms/answer-points.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
-import type { MealKey } from '#web/core/room-keys.ts'
+import type { RoomMeal } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { moveFocusFrom } from '#web/ui/controls/move-focus.ts'
 import { Avatars } from '#web/ui/pictures/avatars.tsx'
@@ -15,7 +15,7 @@ import { reopen } from './meals.queries.ts'
 import { useRoomClock } from './room-clock.ts'
 
 interface Props {
-  of: MealKey
+  of: RoomMeal
   meal: Meal
   decided: NonNullable<Meal['decided']>
   me: { _id: string; name: string }

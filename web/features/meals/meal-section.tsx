@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { texts as mealTexts, type Meal } from '#contract/meals.ts'
 import { texts } from '#contract/rooms.ts'
-import type { MealKey } from '#web/core/room-keys.ts'
+import type { RoomMeal } from '#web/core/room-keys.ts'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { mealNames } from '#contract/rooms/meal-starts.ts'
 import { mealArt } from '#web/ui/pictures/meal-art.ts'
@@ -13,7 +13,7 @@ import { MealStatus } from './meal-status.tsx'
 import { SuggestionCard, SuggestionLine } from './suggestion-card.tsx'
 
 interface Props {
-  of: MealKey
+  of: RoomMeal
   /** Undefined while the meals load, and when they cannot be loaded. */
   meal: Meal | undefined
   isLoading: boolean
@@ -98,7 +98,7 @@ export function MealSection(props: Props) {
 }
 
 interface SuggestBoxProps {
-  meal: MealKey['meal']
+  meal: RoomMeal['meal']
   isDecided: boolean
   children: ReactNode
 }
@@ -129,7 +129,7 @@ function SuggestBox({ meal, isDecided, children }: SuggestBoxProps) {
   )
 }
 
-function MealHeading({ meal, isMain }: { meal: MealKey['meal']; isMain: boolean }) {
+function MealHeading({ meal, isMain }: { meal: RoomMeal['meal']; isMain: boolean }) {
   if (isMain) {
     return (
       <h3 className="text-4xl sm:text-5xl">

@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { limits, texts, type EatingStatus, type Meal } from '#contract/meals.ts'
 import { isEating } from '#contract/rooms/answer-points.ts'
-import type { MealKey } from '#web/core/room-keys.ts'
+import type { RoomMeal } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { ClosingField } from './closing-field.tsx'
@@ -14,7 +14,7 @@ import { setCooking, setEating } from './meals.queries.ts'
 import { useRoomClock } from './room-clock.ts'
 
 interface Props {
-  of: MealKey
+  of: RoomMeal
   meal: Meal
   me: { _id: string; name: string }
   pictureOf: (memberId: string) => string | null
@@ -137,7 +137,7 @@ function EatingPanel({ of, meal, me, pictureOf, isGuest }: Omit<Props, 'heading'
   )
 }
 
-export function CookButton({ of, isCooking, isMain = false }: { of: MealKey; isCooking: boolean; isMain?: boolean }) {
+export function CookButton({ of, isCooking, isMain = false }: { of: RoomMeal; isCooking: boolean; isMain?: boolean }) {
   return (
     <Button
       aria-pressed={isCooking}

@@ -17,7 +17,7 @@ import { perform, performLater } from '#web/core/outbox/outbox-sender.ts'
 import { notifyWithUndo } from '#web/core/outbox/outbox-undo.ts'
 import { createOutboxView } from '#web/core/outbox/outbox-view.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
-import { roomKeys, type MealKey } from '#web/core/room-keys.ts'
+import { roomKeys, type RoomMeal } from '#web/core/room-keys.ts'
 import { withGuestNames } from './guest-names.ts'
 import { addSuggestion, replaceSuggestion, withChanges } from './pending-changes.ts'
 
@@ -46,7 +46,7 @@ function withReply(
 ): contract.Meals {
   if (!reply) return meals
   if (route === 'vote') return replaceSuggestion(meals, reply as contract.MealSuggestion)
-  const { date, meal } = { ...(body as Partial<MealKey> | undefined), ...params }
+  const { date, meal } = { ...(body as Partial<RoomMeal> | undefined), ...params }
   if (!meal || date !== key.at(-1)) return meals
   if (route === 'suggest') return addSuggestion(meals, meal, reply as Suggestion)
   return { ...meals, [meal]: reply as contract.Meal }
@@ -54,7 +54,7 @@ function withReply(
 
 /** An operation on a meal, with default values for the fields that `given` does not contain. */
 function operationOn(
-  { roomId, date, meal }: MealKey,
+  { roomId, date, meal }: RoomMeal,
   given: Pick<NewOperation, 'route' | 'subject' | 'label'> & Partial<NewOperation>,
 ): NewOperation {
   return {
@@ -75,17 +75,17 @@ async function sendMealChange(operation: NewOperation): Promise<Outcome> {
   return outcome
 }
 
-export const decide = (key: MealKey) =>
+export const decide = (key: RoomMeal) =>
   sendMealChange(
     operationOn(key, { route: 'decide', subject: `decide ${key.date} ${key.meal}`, label: `Decide ${key.meal}` }),
   )
 
-export const reopen = (key: MealKey) =>
+export const reopen = (key: RoomMeal) =>
   sendMealChange(
     operationOn(key, { route: 'reopen', subject: `reopen ${key.date} ${key.meal}`, label: `Reopen ${key.meal}` }),
   )
 
-export const setCooking = (key: MealKey, cooking: boolean) =>
+export const setCooking = (key: RoomMeal, cooking: boolean) =>
   sendMealChange(
     operationOn(key, {
       route: 'cooking',
@@ -95,7 +95,7 @@ export const setCooking = (key: MealKey, cooking: boolean) =>
     }),
   )
 
-export const setEating = (key: MealKey, body: { status: contract.EatingStatus; guests: number }) =>
+export const setEating = (key: RoomMeal, body: { status: contract.EatingStatus; guests: number }) =>
   sendMealChange(
     operationOn(key, {
       route: 'eating',
@@ -106,7 +106,7 @@ export const setEating = (key: MealKey, body: { status: contract.EatingStatus; g
   )
 
 /** @param time `closesAt` as HH:MM by the clock of the room, for the label in the list of waiting changes */
-export const setClosing = (key: MealKey, closesAt: string | null, time = '') =>
+export const setClosing = (key: RoomMeal, closesAt: string | null, time = '') =>
   sendMealChange(
     operationOn(key, {
       route: 'closing',
@@ -117,7 +117,7 @@ export const setClosing = (key: MealKey, closesAt: string | null, time = '') =>
   )
 
 /** Sends the answer of the user to a suggestion. Null takes the answer back. */
-export const vote = (key: MealKey, suggestionId: string, answer: contract.Answer | null) =>
+export const vote = (key: RoomMeal, suggestionId: string, answer: contract.Answer | null) =>
   sendMealChange(
     operationOn(key, {
       route: 'vote',
@@ -129,7 +129,7 @@ export const vote = (key: MealKey, suggestionId: string, answer: contract.Answer
   )
 
 /** Withdraws a suggestion of the user, who can undo that while the notice is shown. */
-export async function withdraw(key: MealKey, suggestionId: string) {
+export async function withdraw(key: RoomMeal, suggestionId: string) {
   const withdrawal = performLater(
     operationOn(key, {
       route: 'withdraw',
@@ -142,7 +142,7 @@ export async function withdraw(key: MealKey, suggestionId: string) {
   if (withdrawal) notifyWithUndo(withdrawal.id, texts.withdrawn)
 }
 
-const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
+const dishOf = ({ roomId, date, meal }: RoomMeal, suggestionId: string) =>
   queryClient
     .getQueryData<contract.Meals>(roomKeys.meals(roomId, date))
     ?.[meal].suggestions.find(({ _id }) => _id === suggestionId)?.dish ?? meal
@@ -151,7 +151,7 @@ const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
  * Whether the user has decided this meal, and the decision waits in the outbox. `waitingOf` defines which changes count
  * as waiting.
  */
-export function useIsDecisionWaiting({ roomId, date, meal }: MealKey) {
+export function useIsDecisionWaiting({ roomId, date, meal }: RoomMeal) {
   return waitingOf(useOutbox(), readAccount() ?? '', roomId).some(
     ({ route, params }) => route === 'decide' && params.date === date && params.meal === meal,
   )

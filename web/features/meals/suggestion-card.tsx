@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { texts, type Answer, type Meal, type MealSuggestion } from '#contract/meals.ts'
 import { texts as roomTexts } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
-import type { MealKey } from '#web/core/room-keys.ts'
+import type { RoomMeal } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { moveFocusFrom } from '#web/ui/controls/move-focus.ts'
 import { formatMinutes } from '#cooking/minutes.ts'
@@ -16,7 +16,7 @@ import { listNames } from './list-names.ts'
 import { warningLines } from './warning-lines.ts'
 
 export interface CardProps {
-  of: MealKey
+  of: RoomMeal
   meal: Meal
   suggestion: MealSuggestion
   me: { _id: string; name: string }

@@ -2,11 +2,11 @@
 import { Frown, Heart, Smile } from 'lucide-react'
 import { texts as faceTexts, type Face, type MealFace } from '#contract/rooms/faces.ts'
 import { texts } from '#contract/memory.ts'
-import type { MealKey } from '#web/core/room-keys.ts'
+import type { RoomMeal } from '#web/core/room-keys.ts'
 import { setFace } from './memory.queries.ts'
 
 interface Props {
-  of: MealKey
+  of: RoomMeal
   meId: string
   faces: MealFace[]
 }

@@ -1,11 +1,11 @@
 /** Shown below a decided dish: asks for the user's rating (a face) and for a photo of the meal. */
 import type { Meal } from '#contract/meals.ts'
-import type { MealKey } from '#web/core/room-keys.ts'
+import type { RoomMeal } from '#web/core/room-keys.ts'
 import { FaceForm } from './face-form.tsx'
 import { PhotoForm } from './photo-form.tsx'
 
 interface Props {
-  of: MealKey
+  of: RoomMeal
   meId: string
   meal: Pick<Meal, 'decided' | 'eating' | 'faces' | 'photo'>
 }

@@ -10,7 +10,7 @@ import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { perform } from '#web/core/outbox/outbox-sender.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
-import { roomKeys, type MealKey } from '#web/core/room-keys.ts'
+import { roomKeys, type RoomMeal } from '#web/core/room-keys.ts'
 
 /** @param month YYYY-MM */
 export const monthQuery = (roomId: string, month: string) =>
@@ -29,7 +29,7 @@ export const yearQuery = (roomId: string, year: string) =>
   })
 
 /** Sets the user's rating of a meal. Null removes the rating. Works without a connection. */
-export async function setFace({ roomId, date, meal }: MealKey, face: Face | null) {
+export async function setFace({ roomId, date, meal }: RoomMeal, face: Face | null) {
   const label = face ? `${meal}: ${faceTexts.faces[face].toLowerCase()}` : `${meal}: no face`
   const outcome = await perform({
     route: 'face',
@@ -44,16 +44,16 @@ export async function setFace({ roomId, date, meal }: MealKey, face: Face | null
   if (outcome.kind === 'refused' && outcome.error) notify(errorMessage(outcome.error, texts.faceFailed))
 }
 
-export const setPhoto = (key: MealKey, upload: Blob) =>
+export const setPhoto = (key: RoomMeal, upload: Blob) =>
   change(key, call(contract.setPhoto, { params: key, upload }), { done: texts.photoTaken, failed: texts.photoFailed })
-export const removePhoto = (key: MealKey) =>
+export const removePhoto = (key: RoomMeal) =>
   change(key, call(contract.removePhoto, { params: key }), {
     done: texts.photoRemoved,
     failed: texts.photoRemoveFailed,
   })
 
 async function change(
-  { roomId, date }: MealKey,
+  { roomId, date }: RoomMeal,
   sending: Promise<unknown>,
   { done, failed }: { done: string; failed: string },
 ) {

@@ -2,14 +2,14 @@
 import { Camera, X } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
 import { notify } from '#web/core/notices.ts'
-import type { MealKey } from '#web/core/room-keys.ts'
+import type { RoomMeal } from '#web/core/room-keys.ts'
 import { useAction } from '#web/core/forms/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { preparePicture } from '#web/ui/forms/prepare-picture.ts'
 import { removePhoto, setPhoto } from './memory.queries.ts'
 
 interface Props {
-  of: MealKey
+  of: RoomMeal
   /** Whether the meal has a photo. */
   hasPhoto: boolean
 }

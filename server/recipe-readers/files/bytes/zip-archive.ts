@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 import { fromBufferPromise, getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl'
 import { fileLimits, reasons, unpackedMax, UnreadableEntry, type Budget } from './file-limits.ts'
 
-export interface ZipEntry {
+export interface PackedEntry {
   /** The path, with `/` between its parts, in Unicode form NFC. */
   path: string
   packedBytes: number
@@ -18,7 +18,7 @@ export interface ZipEntry {
 }
 
 export interface ZipArchive {
-  entries: ZipEntry[]
+  entries: PackedEntry[]
   /**
    * Whether the directory is damaged or has more than `zipEntriesMax` entries. In this case, `entries` has only the
    * entries before the damage or the limit.
@@ -27,7 +27,7 @@ export interface ZipArchive {
   /**
    * Reads the content of an entry. @throws UnreadableEntry; a wrong checksum is detected only at the end of the content
    */
-  read: (entry: ZipEntry, budget: Budget) => AsyncGenerator<Buffer>
+  read: (entry: PackedEntry, budget: Budget) => AsyncGenerator<Buffer>
   close: () => void
 }
 
@@ -39,7 +39,7 @@ export const openZipFile = async (path: string) => listArchive(await openPromise
 export const openZipBuffer = async (buffer: Buffer) => listArchive(await fromBufferPromise(buffer, options))
 
 async function listArchive(zip: ZipFile): Promise<ZipArchive> {
-  const entries: ZipEntry[] = []
+  const entries: PackedEntry[] = []
   let isCut = false
   try {
     for await (const entry of zip.eachEntry()) {
@@ -47,7 +47,7 @@ async function listArchive(zip: ZipFile): Promise<ZipArchive> {
         isCut = true
         break
       }
-      entries.push(toZipEntry(entry))
+      entries.push(toPackedEntry(entry))
     }
   } catch {
     isCut = true
@@ -61,7 +61,7 @@ async function listArchive(zip: ZipFile): Promise<ZipArchive> {
 }
 
 /** Keeps only the fields that are needed to read the entry, because a zip may have up to `zipEntriesMax` entries. */
-const toZipEntry = (entry: Entry): ZipEntry => ({
+const toPackedEntry = (entry: Entry): PackedEntry => ({
   path: readName(entry),
   packedBytes: entry.compressedSize,
   bytes: entry.uncompressedSize,
@@ -83,7 +83,7 @@ function readName(entry: Entry) {
   return name.replaceAll('\\', '/').normalize('NFC')
 }
 
-async function* readEntry(zip: ZipFile, entry: ZipEntry, budget: Budget) {
+async function* readEntry(zip: ZipFile, entry: PackedEntry, budget: Budget) {
   if (entry.isEncrypted) throw new UnreadableEntry(reasons.encrypted)
   if (entry.method !== 0 && entry.method !== 8) throw new UnreadableEntry(reasons.damaged)
   if (entry.bytes > unpackedMax(entry.packedBytes)) throw new UnreadableEntry(reasons.tooLarge)
@@ -107,7 +107,7 @@ async function* readEntry(zip: ZipFile, entry: ZipEntry, budget: Budget) {
 }
 
 /** Creates the promise here, because `openReadStreamLowLevelPromise` of yauzl 3.4 calls the wrong function. */
-const openStream = (zip: ZipFile, start: number, { packedBytes, method }: ZipEntry) =>
+const openStream = (zip: ZipFile, start: number, { packedBytes, method }: PackedEntry) =>
   new Promise<AsyncIterable<Buffer>>((done, failed) => {
     zip.openReadStreamLowLevel(start, packedBytes, 0, packedBytes, method === 8, null, (error, stream) =>
       error ? failed(error) : done(stream as AsyncIterable<Buffer>),
