@@ -3,6 +3,7 @@ import { plainLines } from './pages/plain-text.ts'
 import { readPage } from './pages/read-page.ts'
 import { readText } from './pages/read-text.ts'
 import { readSchemaRecipe } from './pages/schema-recipe.ts'
+import { parseJson } from './parse-json.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
 /** A text counts as HTML if its first `beginningChars` characters contain an HTML tag. */
@@ -25,7 +26,7 @@ export interface Reading {
 
 /** Reads a recipe. @param address the address of the page from which the text comes; null if there is none */
 export function readDocument(text: string, address: string | null): Reading {
-  const json = parseJson(text)
+  const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined
   if (json !== undefined) return { read: withSource(readSchemaRecipe(json), address), text: '' }
   const isHtml = htmlTag.test(text.slice(0, beginningChars))
   const read = withSource(isHtml ? readPage(text, address) : readText(text), address)
@@ -40,14 +41,4 @@ export function readDocument(text: string, address: string | null): Reading {
 function withSource(read: ReadRecipe | null, address: string | null): ReadRecipe | null {
   if (!read?.recipe.ingredients.length && !read?.recipe.steps.length) return null
   return { ...read, recipe: { ...read.recipe, source: read.recipe.source ?? address } }
-}
-
-/** @returns undefined when the text is not JSON */
-function parseJson(text: string): unknown {
-  if (!/^[\uFEFF\s]*[[{]/.test(text)) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -7,7 +7,7 @@ export function jsonLdValues(page: PageElement): unknown[] {
   const values: unknown[] = []
   for (const { name, attributes, children } of elementsOf(page)) {
     if (name !== 'script' || !/ld\+json/i.test(attributes.type ?? '')) continue
-    const value = parseJson(textsOf(children))
+    const value = parseJsonLoosely(textsOf(children))
     if (value !== undefined) values.push(value)
   }
   return values
@@ -19,10 +19,10 @@ const textsOf = (children: PageElement['children']) => children.filter((child) =
  * Parses JSON, even if it has small mistakes. Some pages escape their JSON a second time: as a text in quotes or with
  * entities. Returns undefined when the text is not understood.
  */
-function parseJson(text: string): unknown {
+function parseJsonLoosely(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'string' && value.length < text.length ? parseJson(value) : value
+    return typeof value === 'string' && value.length < text.length ? parseJsonLoosely(value) : value
   } catch {
     return parseLenientJson(hasEntities(text) ? textsOf(parsePage(text).children) : text)
   }

@@ -5,6 +5,8 @@
  * stands for this text.
  */
 
+import { parseJson } from '#server/recipe-readers/parse-json.ts'
+
 const pieceStart = /^\s{0,99}self\.__next_f\.push\(\[1,(?=")/
 
 /** Returns the piece of the rows in a script, or an empty text if the script contains no such piece. */
@@ -42,7 +44,7 @@ export function streamValues(stream: string, words: RegExp): unknown[] {
     left -= text.length
     return text
   }
-  return rows.map((row) => parseJson(row, withTexts)).filter((value) => value !== null)
+  return rows.map((row) => parseJson(row, withTexts)).filter((value) => value !== undefined)
 }
 
 /**
@@ -52,12 +54,3 @@ export function streamValues(stream: string, words: RegExp): unknown[] {
 const textCharsMax = 500_000
 const textRow = /^T([\da-f]{1,8}),/
 const textRowCharsMax = 10
-
-/** Parses JSON. Returns null for a text that is not JSON. */
-export function parseJson(text: string, reviver?: (key: string, value: unknown) => unknown): unknown {
-  try {
-    return JSON.parse(text, reviver)
-  } catch {
-    return null
-  }
-}

@@ -1,9 +1,10 @@
 /**
  * Reads the JSON in the scripts and attributes of a page. No script is run. A text that `JSON.parse` refuses becomes
- * null, except in the rows that React streams, where it is left out.
+ * undefined, except in the rows that React streams, where it is left out.
  */
 import { elementsOf, type PageElement } from './page-tree.ts'
-import { parseJson, streamPiece, streamValues } from './script-stream.ts'
+import { parseJson } from '#server/recipe-readers/parse-json.ts'
+import { streamPiece, streamValues } from './script-stream.ts'
 
 /** Data without any of these words is left out, because it has no recipe. */
 const recipeWords = /ingredi|zutat/i

@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '#server/recipe-readers/json-object.ts
 import { Readable } from 'node:stream'
 import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { fileLimits, reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
+import { parseJson } from '#server/recipe-readers/parse-json.ts'
 import { scanJson } from './json-scanner.ts'
 
 export interface JsonDocument {
@@ -74,7 +75,7 @@ export async function openJson(document: FileDocument): Promise<JsonDocument | n
 async function* elementsOf(document: FileDocument, wanted: string | null): AsyncGenerator<JsonObject | null> {
   for await (const { member, bytes } of scanJson(utf8Chunks(document), (name) => name === wanted)) {
     if (member !== wanted || !bytes) continue
-    const value = parseJson(bytes)
+    const value = parseJson(bytes.toString())
     if (value === undefined) yield null
     else if (isObject(value)) yield value
   }
@@ -83,7 +84,7 @@ async function* elementsOf(document: FileDocument, wanted: string | null): Async
 async function* rowsOf(document: FileDocument, wanted: string[]) {
   const isWanted = (name: string | null) => name !== null && wanted.includes(name)
   for await (const { member, isElement, bytes } of scanJson(utf8Chunks(document), isWanted)) {
-    const row = isElement && bytes ? parseJson(bytes) : null
+    const row = isElement && bytes ? parseJson(bytes.toString()) : null
     if (member !== null && isObject(row)) yield { member, row }
   }
 }
@@ -100,15 +101,6 @@ async function* wholeOf(document: FileDocument): AsyncGenerator<JsonObject> {
   const value = parseJson(parts.join('').trim())
   if (value === undefined) throw new UnreadableEntry(reasons.damaged)
   if (isObject(value)) yield value
-}
-
-/** @returns undefined when the text is not valid JSON */
-function parseJson(text: Buffer | string): unknown {
-  try {
-    return JSON.parse(text.toString()) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 /** The bytes of the document in UTF-8. A document that is already in UTF-8 is read from its first bracket on. */
