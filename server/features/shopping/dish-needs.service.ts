@@ -7,6 +7,7 @@ import { limits } from '#contract/shopping.ts'
 import type { PlannedDish } from '#cooking/shopping/list.ts'
 import { needsOf, type DishLine, type Need } from '#cooking/shopping/needs.ts'
 import { createSparseCache } from '#server/caching/sparse-cache.ts'
+import { writeDishRef } from '#server/db/tables/dish-ref-column.ts'
 import type { ShoppingStore } from './shopping.store.ts'
 
 export type DishNeeds = ReturnType<typeof createDishNeeds>
@@ -68,13 +69,13 @@ export function createDishNeeds({ store, readDish }: Parts) {
    */
   async function readShared(roomId: string, entries: readonly PlannedEntry[]) {
     const titles = new Set(entries.map(({ dish }) => dish.toLowerCase()))
-    const refs = new Set(entries.flatMap(({ dishRef }) => (dishRef ? [JSON.stringify(dishRef)] : [])))
+    const refs = new Set(entries.flatMap(({ dishRef }) => writeDishRef(dishRef) ?? []))
     const rows = await store.findShared(
       roomId,
       ({ title, origin }) => titles.has(title.toLowerCase()) || (origin !== null && refs.has(origin)),
     )
     return ({ dish, dishRef }: PlannedEntry): Recipe | null => {
-      const stored = dishRef && JSON.stringify(dishRef)
+      const stored = writeDishRef(dishRef)
       const row =
         rows.find((each) => stored !== null && each.origin === stored) ??
         rows.find(({ title }) => title.toLowerCase() === dish.toLowerCase())
