@@ -1,5 +1,6 @@
 /** The reasons for an idea, in a few words each. Pure: the reasons depend only on the arguments. */
 import { limits, restrictions, texts, type Restriction } from '#contract/ideas.ts'
+import { joinWords } from '#contract/values/join-words.ts'
 import { formatMinutes } from '#cooking/minutes.ts'
 import { quickMinutes } from './courses.service.ts'
 import { isSameDish, isTooSlow, type IdeaCandidate, type Occasion } from './ranking.service.ts'
@@ -63,17 +64,14 @@ function fits({ eaters }: Occasion) {
   const kinds = restrictions.filter((restriction) => avoided.has(restriction))
   const foods = [...new Set(kinds.flatMap((kind) => excluded[kind] ?? [kind]))]
   const names = listNames(careful.map(({ name }) => name))
-  return [foods.length > limits.foodsMax ? texts.fitsMany(names) : texts.fits(names, listWords(foods, 'or'))]
+  return [foods.length > limits.foodsMax ? texts.fitsMany(names) : texts.fits(names, joinWords(foods, 'or'))]
 }
 
 function listNames(names: readonly string[]) {
   const { namesMax } = limits
   const others = names.length - namesMax
-  return others > 1 ? listWords([...names.slice(0, namesMax), `${others} others`], 'and') : listWords(names, 'and')
+  return joinWords(others > 1 ? [...names.slice(0, namesMax), `${others} others`] : names)
 }
-
-const listWords = (words: readonly string[], last: string) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)!}`
 
 const inWords = (minutes: number) =>
   minutes >= 60 ? formatMinutes(minutes) : minutes === 1 ? '1 minute' : `${minutes} minutes`

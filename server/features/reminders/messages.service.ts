@@ -3,6 +3,7 @@ import { mealNames } from '#contract/rooms/meal-starts.ts'
 import { messages, type ReminderKind } from '#contract/reminders.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
+import { joinWords } from '#contract/values/join-words.ts'
 import { addDays, dayIn, daysBetween, timeIn } from '#contract/values/time-zone.ts'
 import { withEllipsis } from '#server/text/truncate.ts'
 import { startOf } from './timing.service.ts'
@@ -56,7 +57,7 @@ function bodyOf({ day, meal, timeZone }: ReminderKey, facts: Facts, now: Date) {
   if (facts.kind === 'decided') {
     const names = facts.cooks.map(({ name, isYou }) => (isYou ? messages.you : name))
     const isOne = facts.cooks.length === 1 && !facts.cooks[0]!.isYou
-    const cooks = names.length ? [messages.cook(listNames(names), isOne)] : []
+    const cooks = names.length ? [messages.cook(joinWords(names), isOne)] : []
     return messages.decided([facts.dish, ...cooks, isToday ? time : `${dayName} ${time}`])
   }
   const isTomorrow = day === addDays(today, 1)
@@ -66,8 +67,6 @@ function bodyOf({ day, meal, timeZone }: ReminderKey, facts: Facts, now: Date) {
       : messages.cooking(mealNames[meal].toLowerCase(), isToday ? 'today' : isTomorrow ? 'tomorrow' : dayName)
   return `${cooking}: ${facts.dish === null ? time : `${facts.dish}, ${time}`}`
 }
-
-const listNames = (names: string[]) => new Intl.ListFormat('en-GB').format(names)
 
 /** The weekday. Also has the date if `day` is not within the next six days, because the weekday alone is ambiguous. */
 function dayNameOf(day: string, today: string) {
