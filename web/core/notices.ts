@@ -1,15 +1,6 @@
 /** Notices are short messages about the result of an action. `web/ui/feedback/notice-board.tsx` shows them. */
+import type { Notice } from '#web/ui/feedback/notice-board.tsx'
 import { createStore, useStore } from './store.ts'
-
-interface Notice {
-  id: number
-  text: string
-  tone: 'good' | 'bad'
-  /** Whether a screen reader reads the notice immediately, even while it is reading something else. */
-  isAlert: boolean
-  /** A button in the notice, for example to undo the action. */
-  action?: { text: string; run: () => void }
-}
 
 const shownMs = 3000
 /**

@@ -5,6 +5,7 @@
  */
 import { useEffect, useMemo } from 'react'
 import { limits } from '#contract/texts/outbox.ts'
+import { dayMs } from '#contract/values/time-zone.ts'
 import type { OutboxRoute } from './outbox-routes.ts'
 import { randomId } from '#web/core/api/random-id.ts'
 import { onActingChange } from '#web/core/session/guest.ts'
@@ -56,8 +57,6 @@ export interface NewOperation extends Omit<Operation, 'id' | 'by' | 'at' | 'trie
   /** The account that makes the change. By default, this is the account that `readAccount` returns. */
   by?: string
 }
-
-const dayMs = 24 * 3600_000
 
 let account: string | null = null
 

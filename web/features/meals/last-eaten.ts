@@ -1,6 +1,5 @@
 import type { LastEaten } from '#contract/rooms/faces.ts'
-
-const dayMs = 24 * 3600_000
+import { daysBetween } from '#contract/values/time-zone.ts'
 
 /**
  * For example `last eaten 12 days ago, loved by 3`; empty for a dish that the room has not eaten.
@@ -8,7 +7,7 @@ const dayMs = 24 * 3600_000
  */
 export function lastEatenWords(lastEaten: LastEaten | null, day: string) {
   if (!lastEaten) return ''
-  const days = Math.round((Date.parse(day) - Date.parse(lastEaten.date)) / dayMs)
+  const days = daysBetween(lastEaten.date, day)
   const when = days === 1 ? 'the day before' : days < 60 ? `${days} days ago` : `${Math.round(days / 30)} months ago`
   return `last eaten ${when}${lastEaten.loved ? `, loved by ${lastEaten.loved}` : ''}`
 }

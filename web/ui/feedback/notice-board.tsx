@@ -6,11 +6,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 
-interface Notice {
+export interface Notice {
   id: number
   text: string
   tone: 'good' | 'bad'
+  /** Whether a screen reader reads the notice immediately, even while it is reading something else. */
   isAlert: boolean
+  /** A button in the notice, for example to undo the action. */
   action?: { text: string; run: () => void }
 }
 
