@@ -1,13 +1,11 @@
 /** The first section of the home page: headline, search and illustration. */
 import { Star } from 'lucide-react'
-import { screens } from '#contract/screens.ts'
-import { useDialogLink, useDialogs } from '#web/core/navigation/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import { SearchBox } from '#web/ui/forms/search-box.tsx'
 import { HeroArt } from './hero-art.tsx'
+import { KeywordSearch } from './keyword-search.tsx'
 
 export function Hero() {
-  const { open } = useDialogs()
   const linkTo = useDialogLink()
   return (
     <section
@@ -22,13 +20,7 @@ export function Hero() {
           Hundreds of dishes to cook, drinks to pour, and a room where the whole house decides together.
         </p>
         <div className="mt-7 max-w-xl">
-          <SearchBox
-            label="Search by keyword"
-            placeholder="chicken, lemon, miso…"
-            action={screens.home}
-            name="find"
-            onSubmit={(keyword) => keyword && open('find', keyword)}
-          />
+          <KeywordSearch label="Search by keyword" />
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <p className="flex items-center gap-2">

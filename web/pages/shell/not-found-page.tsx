@@ -1,13 +1,12 @@
 /** The page for an unknown address: a search, links to other screens and an illustration. */
 import { screens } from '#contract/screens.ts'
-import { useDialogLink, useDialogs } from '#web/core/navigation/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import { SearchBox } from '#web/ui/forms/search-box.tsx'
+import { KeywordSearch } from '#web/pages/home/keyword-search.tsx'
 import { egg, herb, lemon, potluck } from '#web/ui/pictures/art.ts'
 import { Motif } from '#web/ui/pictures/motif.tsx'
 
 export default function NotFoundPage() {
-  const { open } = useDialogs()
   const linkTo = useDialogLink()
   return (
     <section className="gutter grid grid-cols-1 items-center gap-10 py-12 sm:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
@@ -19,13 +18,7 @@ export default function NotFoundPage() {
           pages.
         </p>
         <div className="mt-7 max-w-xl">
-          <SearchBox
-            label="Search recipes"
-            placeholder="chicken, lemon, miso…"
-            action={screens.home}
-            name="find"
-            onSubmit={(keyword) => keyword && open('find', keyword)}
-          />
+          <KeywordSearch label="Search recipes" />
         </div>
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink look="primary" href={screens.home}>
