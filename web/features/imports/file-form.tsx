@@ -1,16 +1,15 @@
 /** Uploads the file of another app, chosen by button or dropped, and shows the progress. */
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
 import type { ImportReport } from '#contract/imports.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { FileDrop } from '#web/ui/forms/file-drop.tsx'
 import { endUpload, startUpload, useUpload } from './uploads.ts'
 
 /** @param onStarted called when the server has received the file, also after the user has left the screen */
 export function FileForm({ onStarted }: { onStarted: (report: ImportReport) => void }) {
   const upload = useUpload()
-  const [isDragOver, setDragOver] = useState(false)
   const isSending = upload !== null && upload.problem === null
 
   async function send(file: File) {
@@ -34,8 +33,14 @@ export function FileForm({ onStarted }: { onStarted: (report: ImportReport) => v
   }
   return (
     <div className="flex flex-col gap-3">
-      <div
-        className={`relative flex min-h-32 flex-col items-center justify-center gap-2 rounded-control border border-dashed border-line-strong p-4 text-center transition-colors duration-150 hover:bg-wash has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-tomato-text ${isDragOver ? 'border-tomato-text bg-wash' : 'bg-card'}`}
+      <FileDrop
+        aria-label="File of another app"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The field is reset, so that the same file can be chosen again.
+          if (file) void send(file).finally(() => (target.value = ''))
+        }}
+        layout="min-h-32 flex-col items-center justify-center gap-2 p-4 text-center"
       >
         <FileUp aria-hidden size={30} strokeWidth={1.5} className="text-ink-soft" />
         <span aria-hidden className="font-semibold">
@@ -44,21 +49,7 @@ export function FileForm({ onStarted }: { onStarted: (report: ImportReport) => v
         <span aria-hidden className="text-sm text-ink-soft pointer-coarse:hidden">
           or drop one here
         </span>
-        {/* An invisible input covers the box, so that the browser handles clicks, drops and the keyboard. */}
-        <input
-          type="file"
-          aria-label="File of another app"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // The field is reset, so that the same file can be chosen again.
-            if (file) void send(file).finally(() => (target.value = ''))
-          }}
-          onDragEnter={() => setDragOver(true)}
-          onDragLeave={() => setDragOver(false)}
-          onDrop={() => setDragOver(false)}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
-        />
-      </div>
+      </FileDrop>
       <MessageLine tone="bad" text={upload?.problem ?? null} />
     </div>
   )

@@ -6,6 +6,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { texts } from '#contract/images.ts'
+import { FileDrop } from './file-drop.tsx'
 import { LabelledControl, type LabelProps } from './labelled-control.tsx'
 import { usePictureChoice } from './use-picture-choice.ts'
 
@@ -36,15 +37,18 @@ export function ImagePicker({
 }: Props) {
   const problemId = useId()
   const { input, problem, isPreparing, choose, remove } = usePictureChoice({ file, onChange, onRemoveCurrent })
-  const [isDragOver, setDragOver] = useState(false)
   const { box, frame, icon } = shapes[shape]
 
   return (
     <LabelledControl {...labelProps} invalidBy={problem ? problemId : invalidBy}>
       {(controlProps) => (
         <>
-          <div
-            className={`relative flex gap-3 rounded-control border border-dashed border-line-strong transition-colors duration-150 hover:bg-wash has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-tomato-text has-[input[aria-invalid]]:border-tomato-text ${isDragOver ? 'border-tomato-text bg-wash' : 'bg-card'} ${box}`}
+          <FileDrop
+            {...controlProps}
+            ref={input}
+            accept="image/*"
+            onChange={({ target }) => target.files?.[0] && void choose(target.files[0])}
+            layout={`gap-3 ${box}`}
           >
             <span className={`grid shrink-0 place-items-center overflow-hidden bg-wash text-ink-soft ${frame}`}>
               <Frame file={file} current={current} iconSize={icon} />
@@ -58,19 +62,7 @@ export function ImagePicker({
               </span>
               {(file ?? (current && onRemoveCurrent)) && <RemoveButton name={labelProps.label} onRemove={remove} />}
             </span>
-            {/* An invisible input covers the box, so that the browser handles clicks, drops and the keyboard. */}
-            <input
-              {...controlProps}
-              ref={input}
-              type="file"
-              accept="image/*"
-              onChange={({ target }) => target.files?.[0] && void choose(target.files[0])}
-              onDragEnter={() => setDragOver(true)}
-              onDragLeave={() => setDragOver(false)}
-              onDrop={() => setDragOver(false)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-          </div>
+          </FileDrop>
           {problem && (
             <p id={problemId} role="alert" className="mt-1.5 text-sm font-medium text-tomato-text">
               {problem}
