@@ -29,7 +29,7 @@ interface CoverInput {
   ingredients: string[]
 }
 
-/** Maximum number of drawings that wait. A drawing takes about 0.2 s. */
+/** Maximum number of drawings that wait. */
 const defaultWaitingMax = 20
 /** How long a request waits for a drawing. Afterwards the drawing continues, and a later request gets the cover. */
 const defaultWaitMs = 30_000

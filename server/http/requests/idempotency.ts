@@ -65,8 +65,8 @@ export type Idempotency = ReturnType<typeof createIdempotency>
 const validMs = limits.idempotencyHours * 3600_000
 /**
  * If there is no reply after this time, the process that executed the request counts as ended. Handlers end earlier,
- * even if two of their statements on PostgreSQL take the maximum time: 10 s for a connection and 35 s for a reply. The
- * clocks of all processes must agree (`docs/operations/deployment.md`).
+ * even if two of their statements on PostgreSQL take the maximum time (`server/db/postgres-pool.ts`). The clocks of all
+ * processes must agree (`docs/operations/deployment.md`).
  */
 const abandonedMs = 120_000
 const retryAfterSeconds = 1
