@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/routes/errors.ts'
-import { createPools } from '#server/outbound/pools.ts'
+import { createPools } from '#server/wiring/pools.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { fastMirrorTimings, waitForPass } from '#tests/support/fixtures/mirror.ts'
 import { titlesOf } from '#tests/support/fakes/food-database-records.ts'

@@ -2,7 +2,7 @@
  * Limits how many requests wait for external services, with one pool for each service. docs/operations/deployment.md
  * lists the limits.
  */
-import { createWaitingPool, type PoolLimits } from './waiting-pool.ts'
+import { createWaitingPool, type PoolLimits } from '#server/outbound/waiting-pool.ts'
 
 /**
  * A model takes up to 20 s to respond, so few requests may wait. `waitingMax` includes the requests in flight and is
