@@ -108,7 +108,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/hydrate-after-paint\.ts$)/, priority: 6 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'cards', test: cards, priority: 2 },
-            { name: 'videos', test: /\/contract\/videos\.ts$/, priority: 5 },
+            { name: 'videos', test: /\/contract\/videos\.ts$/, priority: 3 },
             { name: 'shared', test: shared, minShareCount: 3, priority: 4 },
             { name: 'dish', test: dish, priority: 1 },
             { name: 'rooms', test: rooms, priority: 1 },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { Dish } from '#contract/catalog.ts'
+import { coverAddress } from '#contract/images.ts'
 import { topics } from '#contract/news.ts'
 import { Article, Drink, Meal, Motifs, type DishEntry } from './format.ts'
 
@@ -90,7 +91,7 @@ function toBuiltInDish(kind: 'meals' | 'drinks', id: string, entry: DishEntry): 
     dish: {
       id,
       title: entry.title,
-      image: `/covers/${kind}/${id}/960.webp`,
+      image: coverAddress(`${kind}/${id}`),
       category: entry.category,
       area: 'area' in entry ? entry.area : null,
       tags: entry.tags,

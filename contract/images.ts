@@ -37,14 +37,16 @@ export function srcsetOf(imageUrl: string) {
  */
 export const shownAddressOf = (imageUrl: string) => imageUrl.replace(/^http:/i, 'https:')
 
+/** The address of a cover in its largest width. @param path the kind and the id, for example `meals/banana-bread` */
+export const coverAddress = (path: string) => `/covers/${path}/960.webp`
 /**
  * The address of the cover of a dish. Screens show the cover when the picture of the dish is missing or fails to load.
  */
-export const coverOf = (kind: 'meal' | 'drink' | 'recipe', id: string) => `/covers/${kind}s/${id}/960.webp`
+export const coverOf = (kind: 'meal' | 'drink' | 'recipe', id: string) => coverAddress(`${kind}s/${id}`)
 /** The address of the cover of a recipe that is shared in a room. */
-export const sharedCoverOf = (id: string) => `/covers/shared/${id}/960.webp`
+export const sharedCoverOf = (id: string) => coverAddress(`shared/${id}`)
 /** The address of the cover of a dish that has only a name. @param design the tone and the motif, from the server */
-export const textCoverOf = (design: string) => `/covers/texts/${design}/960.webp`
+export const textCoverOf = (design: string) => coverAddress(`texts/${design}`)
 
 /** The attribute `sizes` of the picture in the details of a dish. */
 export const detailSizes = '(min-width: 48rem) 520px, 100vw'

@@ -1,5 +1,6 @@
 /** The eight video recipes of the app, and the route that finds the player or the web page of a video. */
 import * as z from 'zod/mini'
+import { coverOf } from './images.ts'
 import { route } from './routes/route.ts'
 
 export const limits = {
@@ -25,7 +26,7 @@ export interface Video {
 /** Adds the id and the cover of the built-in meal that has the title of the video. */
 function video(fields: Omit<Video, 'image' | 'mealId'>): Video {
   const mealId = fields.title.toLowerCase().replaceAll(' ', '-')
-  return { ...fields, mealId, image: `/covers/meals/${mealId}/960.webp` }
+  return { ...fields, mealId, image: coverOf('meal', mealId) }
 }
 
 export const videos: readonly Video[] = [

@@ -1,4 +1,5 @@
 /** Finds the articles of the built-in journal by topic, by search term and by slug. */
+import { coverAddress } from '#contract/images.ts'
 import { limits, type JournalArticle, type JournalTeaser, type NewsArticle } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
@@ -49,7 +50,7 @@ const teaserOf = ({ slug, topic, title, description, picture, words }: StoredArt
   topic,
   title,
   description,
-  image: `/covers/${picture}/960.webp`,
+  image: coverAddress(picture),
   minutes: Math.max(1, Math.round(words / wordsPerMinute)),
 })
 

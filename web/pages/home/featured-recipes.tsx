@@ -2,6 +2,7 @@
  * Featured Recipes: three cards in the style of articles. Each card opens a list of meals. The author and the facts are
  * fixed texts.
  */
+import { coverOf } from '#contract/images.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { namedLists } from '#web/features/catalog/lists.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
@@ -30,7 +31,7 @@ export function FeaturedRecipes() {
 
 function Card({ list, category, dish, isLead = false }: typeof lead & { isLead?: boolean }) {
   const linkTo = useDialogLink()
-  const cover = `/covers/meals/${dish}/960.webp`
+  const cover = coverOf('meal', dish)
   return (
     <article
       className={`group relative flex flex-col overflow-hidden rounded-[20px] border border-line bg-card transition-shadow duration-200 hover:shadow-float sm:flex-row ${isLead ? 'lg:col-span-2' : ''}`}

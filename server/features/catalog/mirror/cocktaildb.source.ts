@@ -1,5 +1,6 @@
 /** Converts the records of TheCocktailDB to dishes. The first tag of a drink says whether it is alcoholic. */
 import type { Dish } from '#contract/catalog.ts'
+import { coverOf } from '#contract/images.ts'
 import {
   foodDatabase,
   readId,
@@ -39,7 +40,7 @@ function readDish(record: FoodRecord): Dish | null {
   return {
     id,
     title,
-    image: readLink(record.strDrinkThumb) ?? `/covers/drinks/${id}/960.webp`,
+    image: readLink(record.strDrinkThumb) ?? coverOf('drink', id),
     category: categoryNames.get(category.toLowerCase()) ?? category,
     area: null,
     tags: alcoholic ? [alcoholic, ...tags] : tags,

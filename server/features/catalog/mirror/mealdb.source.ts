@@ -1,5 +1,6 @@
 /** Converts the records of TheMealDB to dishes. */
 import type { Dish } from '#contract/catalog.ts'
+import { coverOf } from '#contract/images.ts'
 import { adjectiveOf } from '#server/features/catalog/areas.source.ts'
 import {
   foodDatabase,
@@ -27,7 +28,7 @@ function readDish(record: FoodRecord): Dish | null {
   return {
     id,
     title,
-    image: readLink(record.strMealThumb) ?? `/covers/meals/${id}/960.webp`,
+    image: readLink(record.strMealThumb) ?? coverOf('meal', id),
     category: cleanText(record.strCategory) ?? 'Miscellaneous',
     area: adjectiveOf(cleanText(record.strArea)) ?? adjectiveOf(cleanText(record.strCountry)),
     tags: readList(record.strTags),
