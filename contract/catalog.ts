@@ -89,12 +89,6 @@ export const isDietLabel = (label: string): label is DietLabel => Object.hasOwn(
 /** The two kinds of catalogue lists. */
 export type DishKind = 'meals' | 'drinks'
 
-/**
- * The kinds of dishes that have covers. `shared` stands for recipes that are shared in a room, `texts` for dishes that
- * have only a name.
- */
-export type CoverKind = DishKind | 'recipes' | 'shared' | 'texts'
-
 const filter = z.string().check(z.maxLength(limits.filterCharsMax))
 const page = {
   limit: z._default(queryNumber(1, limits.listLimitMax), limits.listLimit),

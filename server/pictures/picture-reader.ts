@@ -1,7 +1,6 @@
 /** Reads pictures of this server by their address, for exports that contain them. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CoverKind } from '#contract/catalog.ts'
 import { storedNameOf, type PictureStorage } from './picture-storage.ts'
 
 /** The widths of an uploaded picture and of a cover. */
@@ -15,12 +14,11 @@ type Size = keyof typeof widths
 
 interface Parts {
   storage: Pick<PictureStorage, 'read'>
-  /** Finds a cover without drawing it: its file, or the SVG of a sketch. @throws when the dish is gone */
-  findCover: (
-    kind: CoverKind,
-    id: string,
-    width: number,
-  ) => Promise<{ file: string; root: string } | { sketch: string }>
+  /**
+   * Finds a cover without drawing it: its file, or the SVG of a sketch; null when `address` is not the address of a
+   * cover. @throws when the dish is gone
+   */
+  findCover: (address: string, width: number) => Promise<{ file: string; root: string } | { sketch: string } | null>
 }
 
 interface CoverPicture {
@@ -32,10 +30,9 @@ export type PictureReader = ReturnType<typeof createPictureReader>
 
 export function createPictureReader({ storage, findCover }: Parts) {
   async function readCover(address: string, size: Size): Promise<CoverPicture | null> {
-    const [, kind, id] = /^\/covers\/(meals|drinks|recipes|shared)\/([a-z0-9-]{1,80})\/\d+\.webp$/.exec(address) ?? []
-    if (!kind || !id) return null
     try {
-      const cover = await findCover(kind as CoverKind, id, widths[size].cover)
+      const cover = await findCover(address, widths[size].cover)
+      if (!cover) return null
       if ('sketch' in cover) return { type: 'image/svg+xml', bytes: Buffer.from(cover.sketch) }
       return { type: 'image/webp', bytes: await readFile(join(cover.root, cover.file)) }
     } catch {

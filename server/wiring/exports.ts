@@ -1,6 +1,7 @@
 /** The wiring of exports: recipes as files. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Catalog } from '#server/features/catalog/catalog.service.ts'
+import { parseCoverAddress } from '#server/features/catalog/cover-address.service.ts'
 import type { Covers } from '#server/features/catalog/covers.service.ts'
 import { createReadForExport } from '#server/features/exports/export-pictures.service.ts'
 import { createExports } from '#server/features/exports/exports.service.ts'
@@ -43,7 +44,13 @@ export function wireExports({
     readDish: catalog.read,
     readRecipe: recipes.read,
     readShared: sharedRecipes.read,
-    pictures: createPictureReader({ storage, findCover: covers.findReady }),
+    pictures: createPictureReader({
+      storage,
+      findCover: async (address, width) => {
+        const cover = parseCoverAddress(address)
+        return cover && covers.findReady(cover.kind, cover.id, width)
+      },
+    }),
     readForExport: createReadForExport({ log }),
   })
   return createExports({ sets, limiter })

@@ -1,11 +1,10 @@
 /** `/api/catalog/*` and `/covers/*`. The covers are pictures, so their route is not in the API contract. */
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
-import { coverWidths } from '#content/covers/widths.ts'
 import * as contract from '#contract/catalog.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Catalog } from './catalog.service.ts'
+import { CoverAddress } from './cover-address.service.ts'
 import { isOfUser, type Covers } from './covers.service.ts'
 
 /** How long a browser may reuse a cover. */
@@ -62,10 +61,3 @@ export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalo
       .sendFile(cover.file, cover.root, { cacheControl: false })
   })
 }
-
-const CoverAddress = z.object({
-  kind: z.enum(['meals', 'drinks', 'recipes', 'shared', 'texts']),
-  // The id becomes part of a file path, so it must not contain dots or slashes.
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
-  file: z.enum(coverWidths.map((width) => `${width}.webp`)),
-})

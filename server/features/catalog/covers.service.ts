@@ -15,12 +15,12 @@ import { sketchCover } from '#content/covers/sketch.ts'
 import { coverWidths } from '#content/covers/widths.ts'
 import type { Motifs } from '#content/format.ts'
 import { tones, type Tone } from '#content/covers/tones.ts'
-import type { CoverKind } from '#contract/catalog.ts'
 import { textCoverOf } from '#contract/images.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 import type { DrawCover } from '#server/pictures/cover-worker-client.ts'
+import type { CoverKind } from './cover-address.service.ts'
 
 /** The fields that a cover is drawn from. */
 interface CoverInput {
