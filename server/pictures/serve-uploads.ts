@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { hasContent } from '#server/http/replies/entity-tags.ts'
+import { validateParams } from '#server/http/requests/input-validator.ts'
 import { isPictureName, pictureFiles, type PictureStorage } from './picture-storage.ts'
+
+const PictureFile = z.object({ name: z.string().check(z.refine(isPictureName)), file: z.enum(pictureFiles) })
+type PictureFile = z.infer<typeof PictureFile>
 
 /** Serves uploaded pictures below `/uploads/`. Their names are content hashes, so browsers may cache them forever. */
 export function serveUploads(app: FastifyInstance, storage: Pick<PictureStorage, 'read'>) {
-  app.get<{ Params: { name: string; file: string } }>('/uploads/:name/:file', async (request, reply) => {
+  app.get<{ Params: PictureFile }>('/uploads/:name/:file', validateParams(PictureFile), async (request, reply) => {
     const { name, file } = request.params
-    if (!isPictureName(name) || !pictureFiles.includes(file)) throw new AppError('not-found')
     const etag = `"${name}-${file}"`
     const isCached = hasContent(request, etag)
     const bytes = isCached ? null : await storage.read(name, file)

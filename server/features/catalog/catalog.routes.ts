@@ -1,8 +1,8 @@
 /** `/api/catalog/*` and `/covers/*`. The covers are pictures, so their route is not in the API contract. */
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalog.ts'
-import { AppError } from '#server/http/errors/app-error.ts'
 import type { Caller, Mount } from '#server/http/mounting/mount.ts'
+import { validateParams } from '#server/http/requests/input-validator.ts'
 import type { Catalog } from './catalog.service.ts'
 import { CoverAddress } from './cover-address.service.ts'
 import { isOfUser, type Covers } from './covers.service.ts'
@@ -44,10 +44,8 @@ export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalo
   mount(contract.meal, ({ params }) => catalog.read('meals', params.id), { cache })
   mount(contract.drink, ({ params }) => catalog.read('drinks', params.id), { cache })
 
-  app.get('/covers/:kind/:id/:file', async (request, reply) => {
-    const address = CoverAddress.safeParse(request.params)
-    if (!address.success) throw new AppError('not-found')
-    const { kind, id, file } = address.data
+  app.get<{ Params: CoverAddress }>('/covers/:kind/:id/:file', validateParams(CoverAddress), async (request, reply) => {
+    const { kind, id, file } = request.params
     const cover = await covers.find(kind, id, Number.parseInt(file))
     if ('plain' in cover)
       // Browsers show the picture despite the status 503. The status keeps the service worker from storing the picture.

@@ -9,7 +9,7 @@ import { AppError } from '#server/http/errors/app-error.ts'
 type Validator = (input: unknown) => { value: unknown } | { error: AppError }
 
 /** @param part Fastify's name for the part of the request: `params`, `querystring`, `body` or `headers` */
-export function createInputValidator(route: AnyRoute, part: string): Validator {
+export function createInputValidator(route: Pick<AnyRoute, 'params' | 'query' | 'body'>, part: string): Validator {
   const schema = { params: route.params, querystring: route.query, body: route.body }[part]
   if (!schema) return (input) => ({ value: input })
   // No resource has an invalid id, so the reply is 404.
@@ -20,6 +20,12 @@ export function createInputValidator(route: AnyRoute, part: string): Validator {
     return hasNul(parsed.value) ? { error: new AppError(code) } : parsed
   }
 }
+
+/** The options that validate the path parameters of a route outside the contract. The reply to invalid ones is 404. */
+export const validateParams = (params: NonNullable<AnyRoute['params']>) => ({
+  schema: { params },
+  validatorCompiler: () => createInputValidator({ params }, 'params'),
+})
 
 /**
  * Whether `value`, or any text inside it except property names, contains U+0000, which PostgreSQL cannot store. A
