@@ -65,7 +65,7 @@ async function measureRefusedJoins() {
   const socket = io(product.url, { transports: ['websocket'], reconnection: false, auth: { token: user.token } })
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
   const isClosed = new Promise<void>((resolve) => void socket.once('disconnect', () => resolve()))
-  for (let count = 0; count < floodEvents; count += 1) socket.emit('join-room', { roomId: `invented-${count}` })
+  for (let count = 0; count < floodEvents; count += 1) socket.emit('join-room', { roomId: `invented-room-id-${count}` })
   await isClosed
   const growth = product.residentMb() - before
   report(`a socket with ${floodEvents} events is closed; memory grew by`, `${growth.toFixed(0)} MB`, {

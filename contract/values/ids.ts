@@ -7,5 +7,5 @@ export const roomId = (refusal?: string) => z.string().check(z.regex(/^[\w-]{16,
 /** The id of a recipe, an import, a suggestion, a seat, an entry, a line or a shop. @param refusal as for `roomId` */
 export const recordId = (refusal?: string) => z.string().check(z.regex(/^[0-9a-f]{24}$/, refusal))
 
-/** The path parameters of the routes that concern one room. */
+/** The path parameters of the routes, and the payload of the events from a browser, that concern one room. */
 export const roomIdParams = z.object({ roomId: roomId() })

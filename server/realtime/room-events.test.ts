@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createEventLimiter } from './connection-limits.ts'
 import { handleRoomEvents, type RoomSocket } from './room-events.ts'
 
@@ -20,16 +20,28 @@ function createSocket() {
   return { socket: socket as unknown as RoomSocket, rooms, receive }
 }
 
+const parts = {
+  send: () => {},
+  schedulePresence: () => {},
+  limiter: createEventLimiter(),
+  log: { error: () => {} } as never,
+}
+
 test('a socket is not in the room if the check after the join fails', { tags: ['ROOMS-28'] }, async () => {
   const { socket, rooms, receive } = createSocket()
   const checks = [() => Promise.resolve(true), () => Promise.reject(new Error('The database does not reply'))]
-  handleRoomEvents(socket, {
-    canJoin: () => checks.shift()!(),
-    send: () => {},
-    schedulePresence: () => {},
-    limiter: createEventLimiter(),
-    log: { error: () => {} } as never,
-  })
-  expect(await receive('join-room', { roomId: 'r1' })).toBe(false)
-  expect([...rooms]).toEqual([])
+  handleRoomEvents(socket, { ...parts, canJoin: () => checks.shift()!() })
+  expect(await receive('join-room', { roomId: 'a-room-of-a-test' })).toBe(false)
+  expect([checks, [...rooms]]).toEqual([[], []])
 })
+
+test.each(['a'.repeat(15), 'a'.repeat(41)])(
+  'the access to %s, which no room has as its id, is not checked',
+  async (id) => {
+    const { socket, receive } = createSocket()
+    const canJoin = vi.fn<() => Promise<boolean>>()
+    handleRoomEvents(socket, { ...parts, canJoin })
+    expect(await receive('join-room', { roomId: id })).toBe(false)
+    expect(canJoin).not.toHaveBeenCalled()
+  },
+)

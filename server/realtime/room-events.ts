@@ -1,6 +1,7 @@
 /** Handles the events that a browser sends: to join a room, to leave a room, and to announce a recipe in a room. */
 import type { Server, Socket } from 'socket.io'
 import { socketLimits, type ClientEvents, type RoomPayload, type ServerEvents } from '#contract/routes/events.ts'
+import { roomIdParams } from '#contract/values/ids.ts'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 import type { EventLimiter } from './connection-limits.ts'
 
@@ -97,9 +98,4 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
   }
 }
 
-const hasRoomId = (payload: unknown): payload is RoomPayload =>
-  typeof payload === 'object' &&
-  payload !== null &&
-  'roomId' in payload &&
-  typeof payload.roomId === 'string' &&
-  /^[\w-]{1,64}$/.test(payload.roomId)
+const hasRoomId = (payload: unknown): payload is RoomPayload => roomIdParams.safeParse(payload).success
