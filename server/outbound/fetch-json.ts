@@ -97,15 +97,21 @@ async function readErrorBody(response: Response): Promise<unknown> {
   }
 }
 
-async function readText(response: Response) {
+const readText = async (response: Response) => (await readBytes(response, responseBytesMax)).toString('utf8')
+
+/**
+ * Reads the body of a response.
+ * @throws UpstreamError when the body is larger than `bytesMax`; other errors when the connection fails
+ */
+export async function readBytes(response: Response, bytesMax: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength
-    if (bytes > responseBytesMax) throw new UpstreamError('the response is too large')
+    if (bytes > bytesMax) throw new UpstreamError('the response is too large')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function describe(error: unknown) {

@@ -81,6 +81,13 @@ describe('a bucket', () => {
     },
   )
 
+  it('a response of more than 64 MB is refused', async () => {
+    const { bucket, storage } = await open()
+    bucket.objects.set(`kitchen/${name}/240.webp`, { bytes: Buffer.alloc(64 * 1024 * 1024 + 1), changedAt: new Date() })
+    const error = await storage.read(name, '240.webp').catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'unavailable', cause: { cause: { message: 'the response is too large' } } })
+  })
+
   it('a bucket that does not exist causes an error when pictures are written or listed', async () => {
     const bucket = await aBucket()
     const storage = createBucketStorage(

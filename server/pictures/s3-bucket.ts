@@ -1,15 +1,20 @@
 /**
- * A client for the five S3 calls that picture storage needs. Each call is signed and has a time-out. A call is repeated
- * once after a temporary failure.
+ * A client for the five S3 calls that picture storage needs. Each call is signed, has a time-out, and limits the size
+ * of its response. A call is repeated once after a temporary failure.
  */
 import { AwsV4Signer } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { Fetch } from '#server/outbound/fetch-json.ts'
+import { readBytes, type Fetch } from '#server/outbound/fetch-json.ts'
 
 /** The time for one attempt, from the connection to the last byte of the response. */
 const attemptTimeoutMs = 10_000
+/**
+ * Must exceed the largest file that the server writes. Otherwise the server could neither read nor remove this file.
+ * The tallest WebP of coloured noise has 42 MB.
+ */
+const responseBytesMax = 64 * 1024 * 1024
 /** The pause before each retry. */
 const retryPausesMs = [300]
 /** `Retry-After` for clients while the bucket is unavailable. */
@@ -43,7 +48,10 @@ export function createBucket({ url, region, key: accessKeyId, secret }: BucketCo
   /** Caches the signing keys. A signing key depends only on the day and the region. */
   const signingKeys = new Map<string, ArrayBuffer>()
 
-  /** Retries time-outs, connection errors and status 429 or 5xx. @throws AppError unavailable */
+  /**
+   * Retries time-outs, connection errors, responses that are too large, and status 429 or 5xx.
+   * @throws AppError unavailable
+   */
   async function request(
     method: string,
     address: string,
@@ -51,7 +59,7 @@ export function createBucket({ url, region, key: accessKeyId, secret }: BucketCo
   ) {
     for (let retries = 0; ; retries += 1) {
       const response = await attempt(method, address, body).catch(
-        (error: unknown) => new Error('no response', { cause: error }),
+        (error: unknown) => new Error('no complete response', { cause: error }),
       )
       const hasResponse = !(response instanceof Error)
       if (hasResponse && (response.ok || (mayBeMissing && response.status === 404))) return response
@@ -88,7 +96,7 @@ export function createBucket({ url, region, key: accessKeyId, secret }: BucketCo
       signal: AbortSignal.timeout(attemptTimeoutMs),
       redirect: 'error',
     })
-    return { ok: response.ok, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+    return { ok: response.ok, status: response.status, bytes: await readBytes(response, responseBytesMax) }
   }
 
   const addressOf = (key: string) => `${url}/${key}`
