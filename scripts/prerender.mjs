@@ -48,7 +48,7 @@ const memberFiles = {
     .flatMap(laterFilesOf)
     .filter((file) => !files.room.includes(file)),
 }
-const preloadLinks = { files, memberFiles, lowPriority, dish: renderPrerenderedDish() }
+const preloadLinks = { files, memberFiles, lowPriority, dialog: renderPrerenderedDish() }
 writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify(preloadLinks))
 
 rmSync(prerenderDir, { recursive: true })

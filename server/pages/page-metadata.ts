@@ -13,8 +13,8 @@ export interface PageMetadata {
   image: string | null
   address: string
   /**
-   * The dialog that shows a meal, drink or recipe. `name` selects the files to preload. `picture` is the picture of the
-   * dish. Absent for videos and articles.
+   * The dialog that the page is prerendered with. `name` selects the files to preload. `picture` is the main picture of
+   * the dialog. Absent for a page without a prerendered dialog.
    */
   dialog?: { name: string; picture: string }
   /** Builds the schema.org object. `absolute` has the address and the image as absolute URLs. */

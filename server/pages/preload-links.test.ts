@@ -8,12 +8,12 @@ import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 
 function aBuild(manifest?: { files?: object; memberFiles?: object; lowPriority?: string[] }) {
   const webDir = aTempFolder()
-  const defaults = { files: {}, memberFiles: {}, lowPriority: [], dish }
+  const defaults = { files: {}, memberFiles: {}, lowPriority: [], dialog }
   if (manifest) writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify({ ...defaults, ...manifest }))
   return createPreloadLinks(webDir)
 }
 
-const dish = '<div><img data-picture="true" class="a"/><p data-title="true" class="b"></p></div>'
+const dialog = '<div><img data-picture="true" class="a"/><p data-title="true" class="b"></p></div>'
 
 const tags =
   '<link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="preload" as="style" crossorigin href="/assets/a.css">'
@@ -47,8 +47,8 @@ test('the preload links of a screen with a low priority have this priority too',
   )
 })
 
-test('a prerendered dish has its picture in all widths and its escaped title', () => {
-  const { dish: render } = aBuild({})
+test('a prerendered dialog has its picture in all widths and its escaped title', () => {
+  const { dialog: render } = aBuild({})
   const html = render('<b>"Mac" & $& cheese', '/covers/meals/mac/960.webp')
   expect(html).toContain('<p data-title="true" class="b">&lt;b&gt;&quot;Mac&quot; &amp; $&amp; cheese</p>')
   expect(html).toContain(
@@ -73,5 +73,5 @@ test('the first picture without a source gets its sources, and an http address b
 
 test('a build without a manifest adds nothing', () => {
   const preload = aBuild()
-  expect([preload.withFiles('</head>', 'recipes'), preload.dish('Mac', '/a.webp')]).toEqual(['</head>', ''])
+  expect([preload.withFiles('</head>', 'recipes'), preload.dialog('Mac', '/a.webp')]).toEqual(['</head>', ''])
 })

@@ -1,6 +1,6 @@
 /**
- * Adds preload links for the files of a screen to its HTML, so that the browser requests them immediately. A shared
- * dish is prerendered with its picture and title (web/pages/dialogs/prerendered-dish.tsx), and a list with its first
+ * Adds preload links for the files of a screen to its HTML, so that the browser requests them immediately. A
+ * dialog is prerendered with its picture and title (web/pages/dialogs/prerendered-dish.tsx), and a list with its first
  * picture (docs/decisions/0016).
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -19,15 +19,15 @@ interface PreloadManifest {
    * that the browser paints first.
    */
   lowPriority: string[]
-  /** The prerendered dish dialog, with empty picture and title. */
-  dish: string
+  /** The prerendered dialog, with empty picture and title. */
+  dialog: string
 }
 
 export function createPreloadLinks(webDir: string) {
   const file = join(webDir, 'preload-links.json')
   const manifest: PreloadManifest = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as PreloadManifest)
-    : { files: {}, memberFiles: {}, lowPriority: [], dish: '' }
+    : { files: {}, memberFiles: {}, lowPriority: [], dialog: '' }
   return {
     /**
      * Adds preload links for the files of a screen or dialog. Without a manifest, adds nothing.
@@ -46,9 +46,9 @@ export function createPreloadLinks(webDir: string) {
       const position = page.includes('<template id="app">') ? '</template>' : '</head>'
       return page.replace(position, (end) => links + end)
     },
-    /** Returns the prerendered dialog of a dish. Without a manifest, returns an empty text. */
-    dish: (title: string, picture: string) =>
-      manifest.dish
+    /** Returns the prerendered dialog with its title and picture. Without a manifest, returns an empty text. */
+    dialog: (title: string, picture: string) =>
+      manifest.dialog
         .replace(pictureSlot, () => `${pictureSlot} ${sourcesOf(picture, detailSizes)}`)
         .replace(/(data-title="true"[^>]*>)/, (tag) => tag + escapeHtml(title)),
   }

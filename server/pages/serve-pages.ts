@@ -82,7 +82,7 @@ export async function servePages(
         readPicture && readOptional(readPicture),
       ])
       if (!metadata || !origin) return sendPage(reply, status, picture ? withFirstPicture(html, picture) : html)
-      const rendered = metadata.dialog && hasOneParameter(request) ? withDish(titled, metadata) : html
+      const rendered = metadata.dialog && hasOneParameter(request) ? withDialog(titled, metadata) : html
       return sendPage(reply, status, injectMetadata(rendered, metadata, origin))
     }
     app.get(path, show)
@@ -90,13 +90,13 @@ export async function servePages(
     if (!path.endsWith('/')) app.get(`${path}/`, show)
   }
   /**
-   * Adds the prerendered dialog of a dish, and preload links for the files of the dialog. The files of the screen
-   * behind the dialog load later.
+   * Adds the prerendered dialog, and preload links for the files of the dialog. The files of the screen behind the
+   * dialog load later.
    */
-  function withDish(html: string, { title, dialog }: PageMetadata) {
+  function withDialog(html: string, { title, dialog }: PageMetadata) {
     if (!dialog) return html
-    const dish = preload.dish(title, dialog.picture)
-    return preload.withFiles(html, dialog.name).replace('<noscript>', (noscript) => dish + noscript)
+    const prerendered = preload.dialog(title, dialog.picture)
+    return preload.withFiles(html, dialog.name).replace('<noscript>', (noscript) => prerendered + noscript)
   }
 
   /**
