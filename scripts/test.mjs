@@ -19,6 +19,9 @@ const postgres = process.env.DATABASE_URL ? null : await startPostgres()
 const report = join(root, '.cache/test-report.json')
 mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(report, { force: true })
+const parameters = process.argv.slice(2)
+// With parameters, Vitest may run only some of the tests.
+const isFullRun = !parameters.length
 const temporary = mkdtempSync(join(memoryFolder(), 'potluck-tests-'))
 // Some tests start the server as another user.
 chmodSync(temporary, 0o1777)
@@ -31,7 +34,8 @@ const vitest = spawn(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
+    ...(isFullRun ? [`--reporter=${join(root, 'checks/requirements-reporter.ts')}`] : []),
+    ...parameters,
   ],
   {
     stdio: ['ignore', 'inherit', 'inherit'],
