@@ -1,6 +1,6 @@
 /**
  * Checks the ids in `docs/requirements.md`. Vitest refuses a tag that is not one of these ids, and
- * `requirements-reporter.ts` checks that each requirement has a test that passed.
+ * `requirements-reporter.ts` checks that each requirement has a test.
  */
 import { expect, test } from 'vitest'
 import { requirementIds } from './requirement-ids.ts'
