@@ -100,6 +100,12 @@ describe('code', () => {
     expect(outside(/\.source\.ts$|^server\/(outbound|pictures)\/|^web\/core\//, requests)).toEqual([])
   })
 
+  test('features and pages define queries and send calls only in *.queries.ts', () => {
+    expect(outside(/\.queries\.ts$|^(contract|server)\/|^web\/(core|worker)\//, /\bqueryFn\b|\bcall(Once)?\(/)).toEqual(
+      [],
+    )
+  })
+
   test('only files with a class use `this`, so that other functions can be passed as values', () => {
     expect(pathsOf(product.filter(({ code }) => /\bthis\.[\w#]/.test(code) && !/\bclass \w+/.test(code)))).toEqual([])
   })

@@ -1,9 +1,10 @@
 /** Requests dish suggestions for a cuisine. A new request aborts the earlier request. */
 import { useEffect, useRef, useState } from 'react'
-import { suggest, texts, type SuggestedDish } from '#contract/ai.ts'
+import { texts, type suggest, type SuggestedDish } from '#contract/ai.ts'
 import { errors } from '#contract/routes/errors.ts'
 import type { CallOf } from '#contract/routes/route.ts'
-import { ApiError, call } from '#web/core/api/api.ts'
+import { ApiError } from '#web/core/api/api.ts'
+import { suggestDishes } from './ai.queries.ts'
 
 type Cuisine = CallOf<typeof suggest>['body']['cuisine']
 
@@ -30,7 +31,7 @@ export function useSuggestions(onSignInNeeded: () => void) {
     setPending(cuisine)
     try {
       const shown = result?.cuisine === cuisine ? result.found.map(({ dish }) => dish) : []
-      const { found, isRepeat } = await call(suggest, { body: { cuisine: cuisine as Cuisine, shown } }, signal)
+      const { found, isRepeat } = await suggestDishes({ cuisine: cuisine as Cuisine, shown }, signal)
       setResult({ cuisine, found, isRepeat })
     } catch (error) {
       if (signal.aborted) return

@@ -1,7 +1,6 @@
 /** The forms of the profile page that change the password and delete the account. */
 import { Trash2 } from 'lucide-react'
-import { changePassword, deleteAccount, isPasswordStrong, texts } from '#contract/auth.ts'
-import { call } from '#web/core/api/api.ts'
+import { isPasswordStrong, texts } from '#contract/auth.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/navigation/router.ts'
 import { forgetOperations } from '#web/core/outbox/outbox.ts'
@@ -9,6 +8,7 @@ import { forgetUser, readSessionUser } from '#web/core/session/session.ts'
 import { requireText, useForm } from '#web/core/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
+import { changePassword, deleteAccount } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 
 export function ChangePasswordForm() {
@@ -21,7 +21,7 @@ export function ChangePasswordForm() {
       return undefined
     },
     async submit(typed) {
-      const { message } = await call(changePassword, { body: typed })
+      const { message } = await changePassword(typed)
       change({ current: '', password: '' })
       notify(message, { tone: 'good' })
     },
@@ -47,7 +47,7 @@ export function DeleteAccountForm() {
   const { values, bind, formProps, footer } = useForm({
     initial: { password: '' },
     async submit(typed) {
-      const { message } = await call(deleteAccount, { body: typed })
+      const { message } = await deleteAccount(typed)
       const me = readSessionUser()
       forgetUser()
       if (me) forgetOperations(me._id)

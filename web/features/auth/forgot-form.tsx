@@ -1,16 +1,15 @@
 /** The form that requests an email with a link. The user resets the password with this link. */
-import { forgotPassword, texts } from '#contract/auth.ts'
-import { call } from '#web/core/api/api.ts'
+import { texts } from '#contract/auth.ts'
 import { requireText, useForm } from '#web/core/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
-import { authTimeoutSignal } from './auth.queries.ts'
+import { forgotPassword } from './auth.queries.ts'
 
 export function ForgotForm() {
   const { bind, formProps, footer } = useForm({
     initial: { email: '' },
     check: (typed) => requireText(typed, texts.emailRequired),
-    submit: async (typed) => (await call(forgotPassword, { body: typed }, authTimeoutSignal())).message,
+    submit: async (typed) => (await forgotPassword(typed)).message,
     failed: texts.failed,
   })
   return (

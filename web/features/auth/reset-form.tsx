@@ -1,8 +1,7 @@
 /** The form that the link in a password email opens. The server checks the link before the form is shown. */
 import { useQuery } from '@tanstack/react-query'
-import { isPasswordStrong, resetPassword, texts, verifyResetToken } from '#contract/auth.ts'
+import { isPasswordStrong, texts } from '#contract/auth.ts'
 import { errors } from '#contract/routes/errors.ts'
-import { call } from '#web/core/api/api.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
 import { reloadProfile } from '#web/core/session/session.ts'
@@ -11,16 +10,12 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import { authTimeoutSignal } from './auth.queries.ts'
+import { resetLinkQuery, resetPassword } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { redirectAfterAuth, resetRedirectMs } from './redirect.ts'
 
 export function ResetForm({ token }: { token: string }) {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['reset', token],
-    queryFn: ({ signal }) => call(verifyResetToken, { params: { token } }, signal),
-    staleTime: Infinity,
-  })
+  const { data, error, isPending, refetch } = useQuery(resetLinkQuery(token))
   if (isPending) return <p role="status">{texts.verifying}</p>
   if (data?.valid) return <NewPasswordForm token={token} />
   // The request for the check failed, so the link may still be valid.
@@ -55,7 +50,7 @@ function NewPasswordForm({ token }: { token: string }) {
       return undefined
     },
     async submit({ password }) {
-      const { message } = await call(resetPassword, { body: { token, password } }, authTimeoutSignal())
+      const { message } = await resetPassword({ token, password })
       // The reset has ended every session of the account. If one of them was in this browser, this call signs out.
       void reloadProfile()
       return message

@@ -1,16 +1,14 @@
 /** The sessions of the user. Each has a button that ends it, except the session of this device. */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { endOtherSessions, endSession, sessions, texts, type Session } from '#contract/auth.ts'
-import { call } from '#web/core/api/api.ts'
+import { texts, type Session } from '#contract/auth.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-
-const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call(sessions, {}, signal) })
+import { endOtherSessions, endSession, sessionsQuery } from './auth.queries.ts'
 
 const usedAt = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -51,12 +49,12 @@ export function SessionsList() {
             session={session}
             device={names[index]!}
             isOnlyOne={names.indexOf(names[index]!) === names.lastIndexOf(names[index]!)}
-            onEnd={() => startEnding(call(endSession, { params: { id: session.id } }))}
+            onEnd={() => startEnding(endSession(session.id))}
           />
         ))}
       </ul>
       {data.length > 1 && (
-        <Button className="mt-4" onClick={() => startEnding(call(endOtherSessions, {}))}>
+        <Button className="mt-4" onClick={() => startEnding(endOtherSessions())}>
           Sign out of all other devices
         </Button>
       )}

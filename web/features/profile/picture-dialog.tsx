@@ -1,10 +1,8 @@
 /** The dialog that shows the profile picture and uploads a new one. */
 import { texts as imageTexts } from '#contract/images.ts'
-import { profileImage, texts, type Me } from '#contract/profile.ts'
-import { call } from '#web/core/api/api.ts'
+import { texts, type Me } from '#contract/profile.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
-import { queryClient } from '#web/core/api/query-client.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { useForm } from '#web/core/forms/use-form.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -14,6 +12,7 @@ import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { changePicture } from './profile.queries.ts'
 
 interface Props {
   isEditing: boolean
@@ -68,12 +67,11 @@ function PictureForm({ onDone }: { onDone: () => void }) {
     initial: { file: null },
     async submit({ file }) {
       try {
-        await call(profileImage, { upload: file! })
+        await changePicture(file!)
       } catch (error) {
         notify(texts.pictureFailed)
         throw error
       }
-      await queryClient.invalidateQueries({ queryKey: ['me'] })
       notify(texts.pictureUpdated, { tone: 'good' })
     },
     failed: imageTexts.uploadFailed,

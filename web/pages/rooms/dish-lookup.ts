@@ -5,7 +5,7 @@ import { queryClient } from '#web/core/api/query-client.ts'
 import { dishListQuery, dishQuery } from '#web/features/catalog/catalog.queries.ts'
 import { authorLabel } from '#web/features/recipes/author-label.ts'
 import { foundRecipesQuery, recipeQuery } from '#web/features/recipes/recipes.queries.ts'
-import type { FullRecipe } from '#web/features/rooms/shared-recipes/room-recipe-dialog.tsx'
+import type { FullRecipe } from '#web/features/rooms/shared-recipes/shared-recipes.queries.ts'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 
 const matchesMax = { recipe: 3, meal: 5, drink: 2 }

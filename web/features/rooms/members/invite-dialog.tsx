@@ -17,28 +17,10 @@ import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
-import { invite, invitesQuery, newestInvite, revoke } from '#web/features/rooms/rooms.queries.ts'
-
-async function createInvite(roomId: string) {
-  const created = await invite(roomId)
-  notify(texts.inviteCreated, { tone: 'good' })
-  return created
-}
+import { invite, invitesQuery, revoke, shownInviteQuery } from '#web/features/rooms/rooms.queries.ts'
 
 export default function InviteDialog({ roomId, onClose }: { roomId: string; onClose: () => void }) {
-  const {
-    data: newest,
-    error,
-    refetch,
-  } = useQuery({
-    // The key does not begin with the key of the room. Otherwise an event of the room would fetch the invite again, and
-    // another invite could appear while the user copies this one.
-    queryKey: ['invite', roomId],
-    queryFn: async () => (await newestInvite(roomId)) ?? createInvite(roomId),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
+  const { data: newest, error, refetch } = useQuery(shownInviteQuery(roomId))
   const { data: all, isSuccess: isListed } = useQuery(invitesQuery(roomId))
   const [created, setCreated] = useState<Invite | null>(null)
   const { isBusy, run } = useAction()
@@ -46,7 +28,7 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
   const isShown = ({ inviteCode }: Invite) => inviteCode === shown?.inviteCode
   const hasEnded = isListed && !all.some(isShown)
 
-  const createAnother = () => run(async () => setCreated(await createInvite(roomId)), texts.inviteFailed)
+  const createAnother = () => run(async () => setCreated(await invite(roomId)), texts.inviteFailed)
 
   return (
     <Dialog title="Invite People" size="narrow" onClose={onClose}>

@@ -18,10 +18,10 @@ import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
 import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ShortRecipeFields } from '#web/ui/forms/short-recipe-fields.tsx'
-import type { FullRecipe } from './room-recipe-dialog.tsx'
-import { shareRecipe } from '#web/features/rooms/rooms.queries.ts'
+import type { FullRecipe } from './shared-recipes.queries.ts'
+import { shareRecipe, type FindDishes } from '#web/features/rooms/rooms.queries.ts'
 import { draftNameOf } from '#web/features/rooms/moved-room.ts'
-import { useDishMatches, type FindDishes } from '#web/features/rooms/suggesting/use-dish-matches.ts'
+import { useDishMatches } from '#web/features/rooms/suggesting/use-dish-matches.ts'
 
 interface Props {
   roomId: string

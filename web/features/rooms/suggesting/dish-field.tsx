@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import { limits } from '#contract/rooms.ts'
 import { DishAutocomplete, type DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
-import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
+import { useDishMatches } from './use-dish-matches.ts'
+import type { FindDishes } from '#web/features/rooms/rooms.queries.ts'
 
 interface Props {
   label: string

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
 import { suggestThroughOutbox } from './pending-suggestions.ts'
 import { suggestedText } from './suggested-text.ts'
-import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
+import { useDishMatches } from './use-dish-matches.ts'
+import type { FindDishes } from '#web/features/rooms/rooms.queries.ts'
 
 interface Props {
   roomId: string

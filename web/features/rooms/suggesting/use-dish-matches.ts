@@ -1,11 +1,9 @@
 /** Finds known dishes while the user types the name of a dish. The page passes the function that searches. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '#web/core/forms/use-debounced.ts'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
-
-/** Finds dishes of the catalogue and users' recipes. */
-export type FindDishes = (text: string) => Promise<DishOption[]>
+import { dishMatchesQuery, type FindDishes } from '#web/features/rooms/rooms.queries.ts'
 
 const debounceMs = 200
 const charsMin = 2
@@ -19,10 +17,8 @@ const none: DishOption[] = []
 export function useDishMatches(text: string, findDishes: FindDishes) {
   const name = useDebounced(text.trim(), debounceMs)
   const { data = none } = useQuery({
-    queryKey: ['dish-matches', name],
-    queryFn: () => findDishes(name),
+    ...dishMatchesQuery(name, findDishes),
     enabled: name.length >= charsMin,
-    placeholderData: keepPreviousData,
   })
   const options = text.trim().length < charsMin ? none : data
   const [chosen, choose] = useState<DishOption>()
