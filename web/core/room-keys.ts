@@ -1,5 +1,10 @@
-/** The query keys for the data of rooms, and the fields that identify a meal. Several features use them. */
+/**
+ * The query keys for the data of rooms, and the fields that identify a meal. They are here and not in a feature,
+ * because features do not import each other, and an event or a change of the outbox makes data of several features
+ * stale.
+ */
 import type { MealTime } from '#contract/rooms.ts'
+import { queryClient } from './api/query-client.ts'
 
 /** Identifies a meal: its room, its day (YYYY-MM-DD) and which meal of the day it is. */
 export interface RoomMeal {
@@ -28,3 +33,5 @@ export const roomKeys = {
   calendar: (roomId: string) => ['rooms', roomId, 'calendar'],
   reminders: (roomId: string) => ['rooms', roomId, 'reminders'],
 }
+
+queryClient.setQueryDefaults(roomKeys.all, { meta: { isRefetchedForWorker: true } })

@@ -2,6 +2,15 @@
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Whether the page fetches this data again when the service worker is first installed, so that it is cached. */
+      isRefetchedForWorker?: boolean
+    }
+  }
+}
+
 /**
  * If a query is invalidated during its first fetch, this client fetches the query again, because the first reply may be
  * older than the change. Until the second reply arrives, the first reply is shown. TanStack Query itself repeats a

@@ -99,7 +99,7 @@ function cacheFirstVisit() {
   postToWorker({ type: 'cache', addresses })
   void queryClient.refetchQueries({
     type: 'active',
-    predicate: ({ queryKey }) => ['me', 'diet', 'saves', 'rooms'].includes(String(queryKey[0])),
+    predicate: ({ meta }) => meta?.isRefetchedForWorker === true,
   })
   if (!isSavingData()) postToWorker({ type: 'precache' })
 }

@@ -6,12 +6,13 @@
 import { onSent } from './outbox-attempt.ts'
 import { readAccount, readOutbox, type Operation } from './outbox.ts'
 import { queryClient, updateCached } from '#web/core/api/query-client.ts'
+import { roomKeys } from '#web/core/room-keys.ts'
 import { storedOutbox } from './stored-outbox.ts'
 
 export type Shown<Data> = Data & { confirmed: Data }
 
 interface View<Data> {
-  /** The third part of the query keys. The first two parts are `rooms` and the id of a room. */
+  /** The third part of the query keys. The first two parts are `roomKeys.room(roomId)`. */
   part: string
   /** Pure. Applies `operation` to `data`. Returns the same `data` if the operation does not change it. */
   withChange: (data: Data, operation: Operation, key: readonly string[]) => Data
@@ -38,7 +39,7 @@ export function createOutboxView<Data extends object>({ part, withChange, withRe
   }
 
   function update(change: (confirmed: Data, key: readonly string[]) => Data, roomId?: string) {
-    for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['rooms'] })) {
+    for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: roomKeys.all })) {
       const key = queryKey as string[]
       const data = state.data as Shown<Data> | undefined
       if (key[2] !== part || !data || (roomId && key[1] !== roomId)) continue
@@ -52,7 +53,7 @@ export function createOutboxView<Data extends object>({ part, withChange, withRe
   onSent((operation, reply) => {
     const { roomId } = operation.params
     if (!operation.stale.some((key) => key[2] === part)) return
-    updateCached(['rooms', roomId, part], () =>
+    updateCached([...roomKeys.room(roomId), part], () =>
       update((confirmed, key) => withReply(withChange(confirmed, operation, key), operation, reply, key), roomId),
     )
   })

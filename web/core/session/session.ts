@@ -23,6 +23,7 @@ const meQuery = (token: string | null) =>
     queryFn: ({ signal }) => call(profile, {}, signal),
     enabled: token !== null,
     staleTime: 5 * 60_000,
+    meta: { isRefetchedForWorker: true },
   })
 
 /** How long the browser waits before it repeats a failed sign-out request. */

@@ -54,6 +54,7 @@ export const savedListQuery = (kind: SaveKind) =>
       whenIdle(async () => (await import('./cache-saved.ts')).cacheSaved(dishes))
       return dishes
     },
+    meta: { isRefetchedForWorker: true },
   })
 
 /** Loads both lists after a sign-in. Does not reject, so that a failure does not prevent the sign-in. */
