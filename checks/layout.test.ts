@@ -154,6 +154,14 @@ describe('texts', () => {
     )
     expect(repeated).toEqual([])
   })
+
+  test('the web app does not repeat a text of its own or the name of a screen', () => {
+    const own = product
+      .filter(({ path }) => /^(web\/|contract\/screens)/.test(path))
+      .flatMap(({ code }) => shownTexts(code))
+    expect(own).toEqual(expect.arrayContaining(['Other valid invites', 'Sign out of all other devices']))
+    expect(own.filter((text, index) => own.indexOf(text) !== index)).toEqual([])
+  })
 })
 
 function filesIn(folder: string) {
@@ -170,6 +178,17 @@ function readSource(path: string): Source {
 
 function isRoute(value: unknown): value is AnyRoute {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+}
+
+/**
+ * Finds the strings and the JSX texts that begin with a capital letter, contain a space and have at least 18
+ * characters. Shorter texts, for example of buttons, may be the same by coincidence.
+ */
+function shownTexts(code: string) {
+  const found = code.matchAll(/'([A-Z][^'"<>{}]+)'|"([A-Z][^"<>{}]+)"|(?<!=)> ?([A-Z][^"<>{}=;]+?) ?[<{]/g)
+  return [...found]
+    .map(([, quoted, doubleQuoted, inJsx]) => (quoted ?? doubleQuoted ?? inJsx)!)
+    .filter((text) => text.length >= 18 && text.includes(' '))
 }
 
 const placeholder = '\0'

@@ -22,6 +22,8 @@ export const limits = {
 }
 
 export const texts = {
+  haveAccount: 'Already have an account?',
+  signInInstead: 'Sign in instead',
   fieldsRequired: 'Please fill in all required fields',
   emailRequired: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address',

@@ -15,6 +15,10 @@ export const limits = {
 }
 
 export const texts = {
+  aToZ: 'A-Z Recipes',
+  exploreAll: 'Explore All Recipes',
+  search: 'Search recipes',
+  recipeOfTheDay: 'Recipe of the Day',
   noRecipes: 'No recipes found.',
   noRecipesForTag: 'No recipes found for this tag.',
   noRecipesForCategory: 'No recipes found for this category',

@@ -7,6 +7,7 @@ export const texts = {
   needsLogin: 'Please login to view your profile.',
   unavailable: 'Unable to load profile at the moment. Please try again later.',
   notFound: 'Profile not found',
+  editPicture: 'Edit profile picture',
   noPicture: 'No profile picture yet.',
   pictureUpdated: 'Profile picture updated successfully!',
   pictureFailed: 'Failed to update profile image. Please try again.',

@@ -29,8 +29,8 @@ export const roomWeekPath = (roomId: string) => screens.roomWeek.replace(':roomI
 export const roomListPath = (roomId: string) => screens.roomList.replace(':roomId', roomId)
 export const roomPath = (roomId: string) => screens.room.replace(':roomId', roomId)
 
-/** The titles of the screens, for the HTML and for the browser tab, without the name of the app. */
-const names: Record<Exclude<keyof typeof screens, 'home'>, string> = {
+/** The names of the screens, for their titles, headings and links. */
+export const screenNames: Record<Exclude<keyof typeof screens, 'home'>, string> = {
   register: 'Create your account',
   login: 'Sign In',
   resetPassword: 'Reset password',
@@ -57,4 +57,4 @@ export const titled = (text: string) => `${text} · Potluck`
 
 /** The title of a screen; null stands for an unknown address. */
 export const titleOf = (screen: keyof typeof screens | null) =>
-  screen === 'home' ? homeTitle : titled(screen ? names[screen] : 'Page not found')
+  screen === 'home' ? homeTitle : titled(screen ? screenNames[screen] : 'Page not found')

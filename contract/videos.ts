@@ -7,6 +7,11 @@ export const limits = {
   titleCharsMax: 200,
 }
 
+/** The texts about a single video are in `contract/texts/videos.ts`. */
+export const texts = {
+  intro: 'Prop up your phone, press play and cook along.',
+}
+
 export interface Video {
   id: number
   category: string

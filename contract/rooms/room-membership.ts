@@ -1,6 +1,7 @@
 /** Texts about joining and leaving a room. `contract/rooms.ts` has the routes. */
 
 export const texts = {
+  signInNeeded: 'Sign in to see the room',
   joining: 'Joining the room...',
   joinOffer:
     'You are not a member of this room, or it does not exist. If a member gave you this address, you can join with its ID.',

@@ -1,6 +1,6 @@
 /**
- * Texts about videos. They are not in `contract/videos.ts`, because the browser would then load the list of all videos
- * to show the details of a dish.
+ * Texts about a single video. They are not in `contract/videos.ts`, because the browser would then load the list of
+ * all videos to show the details of a dish.
  */
 export const texts = {
   lookupFailed: 'The video could not be loaded.',

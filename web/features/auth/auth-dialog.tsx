@@ -1,4 +1,5 @@
 /** The dialog with the sign-in, sign-up and forgot-password forms. Switching to another form clears the fields. */
+import { texts } from '#contract/auth.ts'
 import { useForgetWhenClosed } from '#web/core/session/return-to.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import type { LoadPreferences } from './auth.queries.ts'
@@ -48,9 +49,9 @@ export default function AuthDialog({ form, onSwitch, onClose, loadPreferences }:
           )}
           {form === 'signup' && (
             <>
-              Already have an account?{' '}
+              {texts.haveAccount}{' '}
               <button type="button" className={switchClass} onClick={() => onSwitch('login')}>
-                Sign in instead
+                {texts.signInInstead}
               </button>
             </>
           )}

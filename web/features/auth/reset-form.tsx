@@ -39,6 +39,8 @@ function InvalidLink() {
   )
 }
 
+const label = 'Reset Password'
+
 function NewPasswordForm({ token }: { token: string }) {
   const { values, bind, formProps, footer } = useForm({
     initial: { password: '', confirmation: '' },
@@ -61,7 +63,7 @@ function NewPasswordForm({ token }: { token: string }) {
   })
   return (
     <>
-      <h1 className="text-4xl">Reset Password</h1>
+      <h1 className="text-4xl">{label}</h1>
       <form {...formProps} className="flex flex-col gap-4">
         <Field
           label="New Password"
@@ -78,7 +80,7 @@ function NewPasswordForm({ token }: { token: string }) {
           required
           {...bind('confirmation')}
         />
-        <FormFooter {...footer} label="Reset Password" busyLabel="Resetting..." />
+        <FormFooter {...footer} label={label} busyLabel="Resetting..." />
       </form>
     </>
   )

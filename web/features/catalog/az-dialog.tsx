@@ -54,7 +54,7 @@ export default function AzDialog({ letter: given, onChoose, onClose, children }:
     </div>
   )
   return (
-    <Dialog title="A-Z Recipes" onClose={onClose} header={letterRow}>
+    <Dialog title={texts.aToZ} onClose={onClose} header={letterRow}>
       <div className="min-h-[45dvh] p-5 sm:p-8">
         {letter ? <LetterResults letter={letter} /> : <Examples onChoose={onChoose} />}
       </div>

@@ -1,5 +1,5 @@
 /** The lists that tiles, tags and cards open, each with its source. */
-import { isDietLabel, type mealTags } from '#contract/catalog.ts'
+import { isDietLabel, texts, type mealTags } from '#contract/catalog.ts'
 import type { DishListQuery, ListSource } from './catalog.queries.ts'
 
 /**
@@ -34,7 +34,7 @@ export const namedLists: Record<string, NamedList> = {
     title: 'Home-Cooked Indian Comfort Food',
     source: { kind: 'meal', query: { area: 'Indian', limit: promoCount } },
   },
-  explore: { title: 'Explore All Recipes', source: { kind: 'meal', query: { name: '', limit: exploreCount } } },
+  explore: { title: texts.exploreAll, source: { kind: 'meal', query: { name: '', limit: exploreCount } } },
   fusion: { title: 'Fusion', source: { categories: ['Fusion', 'Miscellaneous', 'Pasta'], count: promoCount } },
   mornings: {
     title: 'Power Up Your Mornings: 5 Quick and Healthy Breakfast Ideas',

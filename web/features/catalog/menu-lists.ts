@@ -1,4 +1,6 @@
 /** The lists that the menus of every screen open. */
+export const categoriesTitle = 'Recipe Categories'
+
 export const menuCuisines = [
   'Italian',
   'French',

@@ -25,7 +25,7 @@ export default function RecipeOfTheDayDialog({ onClose, actions, suggest }: Prop
   const isNotFound = error instanceof ApiError && error.status === 404
   return (
     <Dialog
-      title="Recipe of the Day"
+      title={texts.recipeOfTheDay}
       onClose={onClose}
       header={
         <Button onClick={() => setDraw(draw + 1)} disabled={isFetching}>

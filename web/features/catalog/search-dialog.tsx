@@ -3,6 +3,7 @@
  * query is in the address, so that it is still there after a reload and after the details of a dish are closed.
  */
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { texts } from '#contract/catalog.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { SearchBox } from '#web/ui/forms/search-box.tsx'
 
@@ -24,12 +25,12 @@ export function SearchDialog({ text, onSearch, onClose, Results, children }: Pro
   const { typed, setTyped } = useTypedQuery(text, onSearch, Boolean(children))
   return (
     <Dialog
-      title={text ? `Results for "${text}"` : 'Search recipes'}
+      title={text ? `Results for "${text}"` : texts.search}
       onClose={onClose}
       isForTyping
       header={
         <SearchBox
-          label="Search recipes"
+          label={texts.search}
           placeholder="A dish, an ingredient, a cuisine…"
           value={typed}
           onChange={setTyped}

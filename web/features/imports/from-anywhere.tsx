@@ -13,11 +13,13 @@ interface Props {
   renderCopy: (name: string, text: string) => ReactNode
 }
 
+const title = 'From any page'
+
 export function FromAnywhere({ renderCopy }: Props) {
   const bookmarklet = bookmarkletOf(location.origin)
   return (
-    <section aria-label="From any page" className="rounded-card border border-line bg-card p-5">
-      <h2 className="mb-2 text-xl">From any page</h2>
+    <section aria-label={title} className="rounded-card border border-line bg-card p-5">
+      <h2 className="mb-2 text-xl">{title}</h2>
       <div className="pointer-coarse:hidden">
         <p className="mb-3 text-ink-soft">{words.drag}</p>
         <div className="flex flex-wrap gap-2">

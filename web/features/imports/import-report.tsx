@@ -149,14 +149,15 @@ function Progress({ report, onTakeBack }: { report: Report; onTakeBack: () => vo
   )
 }
 
+const nothingNew = 'There is nothing new in this file'
+
 function headingOf({ state, total, counts }: Report) {
   if (state === 'reading' || state === 'waiting')
     return total ? `${recipesText(total)} found so far` : 'Reading the file…'
-  if (state === 'ready')
-    return counts.new ? `${recipesText(counts.new)} can be saved` : 'There is nothing new in this file'
+  if (state === 'ready') return counts.new ? `${recipesText(counts.new)} can be saved` : nothingNew
   if (state === 'saving')
     return `${counts.saved.toLocaleString('en')} of ${recipesText(counts.new + counts.saved)} saved`
   if (state === 'stopped') return counts.saved ? `Stopped: ${recipesText(counts.saved)} saved` : 'Stopped'
   if (state === 'failed') return 'This file could not be imported'
-  return counts.saved ? `${recipesText(counts.saved)} saved` : 'There is nothing new in this file'
+  return counts.saved ? `${recipesText(counts.saved)} saved` : nothingNew
 }

@@ -9,6 +9,8 @@ import { importsQuery } from './imports.queries.ts'
 
 const dayOf = (time: string) => new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
 
+const title = 'Your imports'
+
 export function ImportsList() {
   const { data, isError, refetch } = useQuery(importsQuery)
   if (!data) {
@@ -17,8 +19,8 @@ export function ImportsList() {
   }
   if (!data.length) return null
   return (
-    <section aria-label="Your imports">
-      <h2 className="mb-3 text-2xl">Your imports</h2>
+    <section aria-label={title}>
+      <h2 className="mb-3 text-2xl">{title}</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
         {data.map((each) => (
           <li key={each.importId}>

@@ -3,6 +3,7 @@ import { Check, Copy, ExternalLink, Search } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Preview } from '#contract/imports.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
+import { NewTabNote } from '#web/ui/controls/new-tab-note.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 
 const itemNames: Record<string, string> = { ingredients: 'Ingredient', steps: 'Step' }
@@ -80,7 +81,7 @@ export function PreviewNotes<Mark extends OpenMark>({ preview, marks, onShow }: 
           >
             <ExternalLink aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
             <span className="truncate">{new URL(recipe.source).host}</span>
-            <span className="sr-only"> (opens in a new tab)</span>
+            <NewTabNote />
           </a>
         )}
         <AsRead recipe={recipe} />

@@ -4,6 +4,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { errors } from '#contract/routes/errors.ts'
 import { texts, type NewsArticle } from '#contract/news.ts'
 import { ApiError } from '#web/core/api/api.ts'
+import { NewTabNote } from '#web/ui/controls/new-tab-note.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
@@ -50,7 +51,8 @@ function Entry({ title, description, url }: NewsArticle) {
         className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-tomato-text underline-offset-4 hover:underline"
       >
         Read Full Article
-        <span className="sr-only">: {title} (opens in a new tab)</span>
+        <span className="sr-only">: {title}</span>
+        <NewTabNote />
         <ArrowUpRight aria-hidden size={17} strokeWidth={1.75} />
       </a>
     </article>

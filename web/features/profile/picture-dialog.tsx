@@ -23,7 +23,7 @@ interface Props {
 export default function PictureDialog({ isEditing, onEdit, onClose }: Props) {
   const session = useSession()
   return (
-    <Dialog title={isEditing ? 'Edit profile picture' : 'Profile picture'} size="narrow" onClose={onClose}>
+    <Dialog title={isEditing ? texts.editPicture : 'Profile picture'} size="narrow" onClose={onClose}>
       {session.status === 'loading' && (
         <div className="p-8">
           <LineSkeletons count={4} />

@@ -3,6 +3,7 @@ import '#web/ui/dish/print.css'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { texts, type List, type Shop } from '#contract/shopping.ts'
+import { screenNames } from '#contract/screens.ts'
 import { shortDay } from '#web/core/days.ts'
 import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { useLocation } from '#web/core/navigation/router.ts'
@@ -51,7 +52,7 @@ export function ShoppingList({ roomId, list, today, settingsHref, avatars, links
   const isOver = lastDay !== '' && lastDay < today
   const count = list.lines.length
   const isEmpty = count === 0
-  const share = () => shareText({ title: 'Shopping list', text: shareableText(list, order) })
+  const share = () => shareText({ title: screenNames.roomList, text: shareableText(list, order) })
   return (
     <>
       <div data-print className="grow">
@@ -119,7 +120,7 @@ function ListHeader({ list, avatars }: Pick<Props, 'list' | 'avatars'>) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-min grow basis-0">
-        <h1 className="text-3xl sm:text-5xl">Shopping list</h1>
+        <h1 className="text-3xl sm:text-5xl">{screenNames.roomList}</h1>
         <p className="mt-1 text-ink-soft">
           {[daysText(list), list.dishes > 0 && dishesText(list.dishes), count > 0 && `${bought} of ${count} done`]
             .filter(Boolean)

@@ -5,11 +5,12 @@ import { texts } from '#contract/texts/videos.ts'
 import { videos, type Video } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { useTitle } from '#web/core/navigation/use-title.ts'
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { NewTabNote } from '#web/ui/controls/new-tab-note.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { FactList } from '#web/ui/dish/fact-list.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { ErrorState, RetryButton } from '#web/ui/feedback/states.tsx'
 import { ExternalButtonLink } from '#web/ui/dish/dish-links.tsx'
 import { videoSearchUrl, watchUrlOf } from '#web/ui/dish/video-links.ts'
 import { Flag } from './flag.tsx'
@@ -60,7 +61,7 @@ function Details({ video, actions }: { video: Video; actions: VideoActions }) {
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-tomato-text underline underline-offset-4"
           >
             {texts.watchElsewhere}
-            <span className="sr-only"> (opens in a new tab)</span>
+            <NewTabNote />
           </a>
         </div>
       )}
@@ -94,7 +95,7 @@ function Details({ video, actions }: { video: Video; actions: VideoActions }) {
               {texts.search}
             </ExternalButtonLink>
           )}
-          {retry && <Button onClick={retry}>Try Again</Button>}
+          {retry && <RetryButton onClick={retry} />}
           <span className="flex gap-1">{actions(video)}</span>
         </div>
       </div>

@@ -1,6 +1,8 @@
 /** The Video Recipes section of the home page: eight cards, in a row to swipe on a phone. */
 import { ArrowRight } from 'lucide-react'
-import { videos } from '#contract/videos.ts'
+import { texts, videos } from '#contract/videos.ts'
+import { texts as catalogTexts } from '#contract/catalog.ts'
+import { screenNames } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
@@ -12,16 +14,16 @@ export function VideosSection({ id, actions }: { id: string; actions: VideoActio
     <section
       id={id}
       tabIndex={-1}
-      aria-label="Video Recipes"
+      aria-label={screenNames.videos}
       className="gutter mt-8 bg-bar py-12 text-on-bar outline-none sm:mt-12 sm:py-16"
     >
       <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h2 className="text-3xl sm:text-4xl">Video Recipes</h2>
-          <p className="mt-2 opacity-85">Prop up your phone, press play and cook along.</p>
+          <h2 className="text-3xl sm:text-4xl">{screenNames.videos}</h2>
+          <p className="mt-2 opacity-85">{texts.intro}</p>
         </div>
         <ButtonLink href={linkTo('list', 'explore')}>
-          Explore All Recipes
+          {catalogTexts.exploreAll}
           <ArrowRight aria-hidden size={18} strokeWidth={1.75} />
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts as dietTexts } from '#contract/diet.ts'
-import type { Profile } from '#contract/profile.ts'
+import { texts, type Profile } from '#contract/profile.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { signOut } from '#web/core/session/session.ts'
 import { ChangePasswordForm, DeleteAccountForm } from '#web/features/auth/account-forms.tsx'
@@ -30,7 +30,7 @@ export default function ProfileContent({ me }: { me: Profile }) {
           <ButtonLink href={linkTo('dialog', 'picture')} aria-label="View profile picture">
             View
           </ButtonLink>
-          <ButtonLink href={linkTo('dialog', 'edit-picture')} aria-label="Edit profile picture">
+          <ButtonLink href={linkTo('dialog', 'edit-picture')} aria-label={texts.editPicture}>
             Edit
           </ButtonLink>
           <Button className="max-sm:ml-auto" onClick={() => void signOut()}>

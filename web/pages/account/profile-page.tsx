@@ -5,7 +5,8 @@ import { ApiError } from '#web/core/api/api.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { navigate } from '#web/core/navigation/router.ts'
 import { reloadProfile, useSession } from '#web/core/session/session.ts'
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { RetryButton } from '#web/ui/feedback/states.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 
 // Loaded on demand, because visitors do not need this code.
@@ -34,9 +35,7 @@ export default function ProfilePage() {
         <ProfileUnavailable
           text={session.error instanceof ApiError && session.error.status === 404 ? texts.notFound : texts.unavailable}
         >
-          <Button look="primary" onClick={session.retry}>
-            Try Again
-          </Button>
+          <RetryButton look="primary" onClick={session.retry} />
           <ButtonLink href={linkTo('dialog', 'login')}>Go to Login</ButtonLink>
         </ProfileUnavailable>
       )}

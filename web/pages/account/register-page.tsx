@@ -3,7 +3,8 @@
  * not be loaded.
  */
 import { useEffect, useState } from 'react'
-import { screens } from '#contract/screens.ts'
+import { screenNames, screens } from '#contract/screens.ts'
+import { texts } from '#contract/auth.ts'
 import { useForgetWhenClosed } from '#web/core/session/return-to.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { redirectAfterAuth } from '#web/features/auth/redirect.ts'
@@ -32,12 +33,12 @@ export default function RegisterPage() {
   if (!wasVisitor) return null
   return (
     <FormPage tagline="There is a seat for you at this table.">
-      <h1 className="text-4xl">Create your account</h1>
+      <h1 className="text-4xl">{screenNames.register}</h1>
       <SignUpForm labels={labels} onSignedIn={redirectAfterAuth} loadPreferences={loadSaves} />
       <p className="text-center text-ink-soft">
-        Already have an account?{' '}
+        {texts.haveAccount}{' '}
         <a href={screens.login} className="font-semibold text-tomato-text underline-offset-4 hover:underline">
-          Sign in instead
+          {texts.signInInstead}
         </a>
       </p>
     </FormPage>

@@ -30,7 +30,7 @@ export function NothingFound({ text }: { text: string }) {
         ))}
       </Offer>
       <Button className="mt-3" onClick={() => replace('dialog', 'a-z')}>
-        Browse A-Z Recipes
+        Browse {texts.aToZ}
       </Button>
     </EmptyState>
   )

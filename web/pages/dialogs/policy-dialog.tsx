@@ -2,10 +2,11 @@
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { policyTitles } from './policy-titles.ts'
 
 const policies = {
   refund: {
-    title: 'Refund Policy',
+    title: policyTitles.refund,
     parts: [
       [
         'When you can get a refund',
@@ -23,7 +24,7 @@ const policies = {
     ],
   },
   terms: {
-    title: 'Terms and Conditions',
+    title: policyTitles.terms,
     parts: [
       [
         'Cook with it',

@@ -15,10 +15,12 @@ const others = [
   { list: 'cravings', category: 'Mood Meals', dish: 'nachos' },
 ]
 
+const title = 'Featured Recipes'
+
 export function FeaturedRecipes() {
   return (
-    <section aria-label="Featured Recipes" className="gutter pt-12 sm:pt-16">
-      <h2 className="mb-7 text-3xl sm:text-4xl">Featured Recipes</h2>
+    <section aria-label={title} className="gutter pt-12 sm:pt-16">
+      <h2 className="mb-7 text-3xl sm:text-4xl">{title}</h2>
       <div className="grid grid-cols-1 gap-5 sm:gap-6 lg:grid-cols-2">
         <Card {...lead} isLead />
         {others.map((card) => (

@@ -6,7 +6,7 @@
 import { useState } from 'react'
 import type { ImportReport } from '#contract/imports.ts'
 import { texts as recipeTexts } from '#contract/recipes.ts'
-import { importReportPath, screens } from '#contract/screens.ts'
+import { importReportPath, screenNames, screens } from '#contract/screens.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate, useLocation } from '#web/core/navigation/router.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
@@ -27,6 +27,8 @@ const nextAddress = `${screens.importRecipes}?next=1`
 
 const tooManyUnsaved = `${unsavedMax} recipes are not saved yet. Save or discard one of them first.`
 
+const readTitle = 'A page or a text'
+
 interface Saved {
   _id: string
   title: string
@@ -45,7 +47,7 @@ export default function ImportPage() {
   return (
     <section className="gutter py-10 sm:py-14">
       <div className="mx-auto min-h-dvh max-w-5xl">
-        <h1 className="text-4xl sm:text-5xl">Bring a recipe</h1>
+        <h1 className="text-4xl sm:text-5xl">{screenNames.importRecipes}</h1>
         <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
           {isPreview
             ? 'This is what was read. Change what you like: nothing is saved yet.'
@@ -113,8 +115,8 @@ function Sources({ savedCount, shared, isNext }: { savedCount: number; shared: s
         </ul>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <section aria-label="A page or a text" className="rounded-card border border-line bg-card p-5">
-          <h2 className="mb-3 text-2xl">A page or a text</h2>
+        <section aria-label={readTitle} className="rounded-card border border-line bg-card p-5">
+          <h2 className="mb-3 text-2xl">{readTitle}</h2>
           <ReadForm
             key={`${isNext ? `next ${savedCount}` : shared} ${restoredCount}`}
             shared={shared}

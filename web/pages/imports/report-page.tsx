@@ -1,6 +1,6 @@
 /** The report of an import of a file. */
 import { ArrowLeft } from 'lucide-react'
-import { screens } from '#contract/screens.ts'
+import { screenNames, screens } from '#contract/screens.ts'
 import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { matchScreen, useLocation } from '#web/core/navigation/router.ts'
 import { ImportReport } from '#web/features/imports/import-report.tsx'
@@ -15,7 +15,7 @@ export default function ReportPage() {
       <div className="mx-auto min-h-dvh max-w-4xl">
         <ButtonLink href={screens.importRecipes} className="mb-6">
           <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
-          Bring a recipe
+          {screenNames.importRecipes}
         </ButtonLink>
         <ImportGate>{() => <Loaded key={importId} importId={importId!} />}</ImportGate>
       </div>

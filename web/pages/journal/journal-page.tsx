@@ -1,6 +1,7 @@
 /** The journal: all articles, grouped by topic. */
 import { useQuery } from '@tanstack/react-query'
 import { texts, topics } from '#contract/news.ts'
+import { screenNames } from '#contract/screens.ts'
 import { JournalCard } from '#web/features/news/journal-card.tsx'
 import { journalQuery } from '#web/features/news/news.queries.ts'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
@@ -12,7 +13,7 @@ export default function JournalPage() {
   const { data, isLoadingError, refetch } = useQuery(journalQuery())
   return (
     <section className="gutter min-h-dvh py-10 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">The Journal</h1>
+      <h1 className="text-4xl sm:text-5xl">{screenNames.journal}</h1>
       <p className="mt-3 max-w-[52ch] text-lg text-pretty text-ink-soft">
         Short reads for people who cook: two minutes each, and something to try tonight.
       </p>

@@ -1,5 +1,5 @@
 /** Add Recipe: the form for a new public recipe. Visitors can fill it in and sign in to save it. */
-import { screens } from '#contract/screens.ts'
+import { screenNames, screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { AddRecipeForm } from '#web/features/recipes/add-recipe-form.tsx'
@@ -28,7 +28,7 @@ export default function AddRecipePage() {
         <p className="mt-1 mb-8 text-ink-soft">
           Is it on a web page, in a text or in another app?{' '}
           <a href={screens.importRecipes} className="font-semibold text-tomato-text underline underline-offset-4">
-            Bring a recipe
+            {screenNames.importRecipes}
           </a>
         </p>
         <AddRecipeForm key={replacements} />

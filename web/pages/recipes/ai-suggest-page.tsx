@@ -1,4 +1,5 @@
 /** Ask AI: suggests up to six dishes of a cuisine. */
+import { screenNames } from '#contract/screens.ts'
 import { AskAi } from '#web/features/ai/ask-ai.tsx'
 import { dishActions } from '#web/pages/save-actions.tsx'
 import { chilli, curryRice, dumpling, lemon, ramen, salad } from '#web/ui/pictures/art.ts'
@@ -7,7 +8,7 @@ import { Motif } from '#web/ui/pictures/motif.tsx'
 export default function AiSuggestPage() {
   return (
     <section className="gutter py-10 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">Ask AI What to Make</h1>
+      <h1 className="text-4xl sm:text-5xl">{screenNames.aiSuggest}</h1>
       <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
         Choose a cuisine and get six dishes. None you like? Ask again for six others.
       </p>

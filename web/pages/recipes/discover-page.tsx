@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts, type Dish } from '#contract/catalog.ts'
 import { addDays } from '#contract/values/time-zone.ts'
+import { screenNames } from '#contract/screens.ts'
 import { dayFormat } from '#web/core/days.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
@@ -25,7 +26,7 @@ export default function DiscoverPage() {
   const dateOf = (day: number) => data && addDays(data.startsOn, day)
   return (
     <section className="gutter py-10 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">This Week's Recipes</h1>
+      <h1 className="text-4xl sm:text-5xl">{screenNames.discover}</h1>
       <p className="mt-3 mb-9 max-w-[56ch] text-lg text-ink-soft">
         A light dish and a dinner for every day of the week. New dishes every Monday.
       </p>
@@ -96,7 +97,7 @@ function RecipeOfTheDayCard() {
         <p className="font-serif text-3xl leading-tight font-semibold">None of these today?</p>
         <p>Let us pick a dish for you. If you don't like it, get another one.</p>
         <ButtonLink look="dark" href={linkTo('dialog', 'recipe-of-the-day')}>
-          Recipe of the Day
+          {texts.recipeOfTheDay}
         </ButtonLink>
       </div>
     </aside>

@@ -1,6 +1,6 @@
 /** All Recipes: the recipes of all users, newest first. */
 import { Plus } from 'lucide-react'
-import { screens } from '#contract/screens.ts'
+import { screenNames, screens } from '#contract/screens.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { RecipeCard } from '#web/features/recipes/recipe-card.tsx'
 import { NoRecipes, RecipeList } from '#web/features/recipes/recipe-list.tsx'
@@ -13,7 +13,7 @@ export default function RecipesPage() {
     <section className="gutter py-10 sm:py-14">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-4xl sm:text-5xl">All Recipes</h1>
+          <h1 className="text-4xl sm:text-5xl">{screenNames.recipes}</h1>
           <p className="mt-2 text-lg text-ink-soft">What our cooks make, newest first.</p>
         </div>
         <AddLink />

@@ -11,6 +11,7 @@ import { matchScreen, replaceScreen } from '#web/core/navigation/router.ts'
 import { removeInvite } from '#web/features/auth/pending-invite.ts'
 import { joinByInvite } from '#web/features/rooms/rooms.queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { RetryButton } from '#web/ui/feedback/states.tsx'
 
 /** This notice is shown longer than others, because the user must be able to read why the invite failed. */
 const refusedMs = 8000
@@ -68,9 +69,7 @@ export default function AcceptInvite({ code }: { code: string }) {
       <p role="alert" className="grow basis-60">
         {failure}
       </p>
-      <Button look="primary" onClick={retry}>
-        Try Again
-      </Button>
+      <RetryButton look="primary" onClick={retry} />
       <Button onClick={() => finish(screens.rooms)}>Discard Invite</Button>
     </div>
   )

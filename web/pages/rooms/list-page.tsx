@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
 import { texts } from '#contract/shopping.ts'
+import { screenNames } from '#contract/screens.ts'
 import { useTitle } from '#web/core/navigation/use-title.ts'
 import { MemberAvatars } from '#web/features/rooms/members/member-avatars.tsx'
 import { useToday } from '#web/features/rooms/use-today.ts'
@@ -18,7 +19,7 @@ export default function ListPage() {
 
 function RoomList({ room, me, present, status }: RoomScreenProps) {
   const roomId = room._id
-  useTitle(`Shopping list: ${room.name}`)
+  useTitle(`${screenNames.roomList}: ${room.name}`)
   const today = useToday(room.timeZone)
   const { data: list, error, refetch } = useQuery(shoppingListQuery(roomId))
   if (error && !list) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { texts, type Member } from '#contract/rooms.ts'
+import { texts as membershipTexts } from '#contract/rooms/room-membership.ts'
 import { matchScreen, useLocation } from '#web/core/navigation/router.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { useToken } from '#web/core/session/token.ts'
@@ -38,7 +39,7 @@ export default function RoomPage() {
   return (
     <section className="gutter py-3 sm:py-8">
       <SignInGate
-        label="Sign in to see the room"
+        label={membershipTexts.signInNeeded}
         above={<BackLink />}
         loading={<RoomSkeleton />}
         renderError={(_, retry) => <LoadFailed onRetry={retry} />}

@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { texts, type Member, type Room } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
+import { texts as membershipTexts } from '#contract/rooms/room-membership.ts'
 import { useOutboxAccount } from '#web/core/outbox/outbox.ts'
 import { matchScreen, replaceScreen, useLocation } from '#web/core/navigation/router.ts'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
@@ -39,7 +40,7 @@ export function RoomScreen({ pathOf, children }: Props) {
         Back to the room
       </ButtonLink>
       <SignInGate
-        label="Sign in to see the room"
+        label={membershipTexts.signInNeeded}
         loading={<ScreenSkeleton />}
         renderError={(_, retry) => <ErrorState text={texts.loadFailed} onRetry={retry} />}
       >

@@ -5,6 +5,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { roomPath } from '#contract/screens.ts'
+import { screenNames } from '#contract/screens.ts'
 import { navigate, useLocation } from '#web/core/navigation/router.ts'
 import { storeInvite, useRoomInvite } from '#web/features/auth/pending-invite.ts'
 import { RoomForms } from '#web/features/rooms/room-forms.tsx'
@@ -31,7 +32,7 @@ export default function RoomsPage() {
 
   return (
     <section className="gutter py-10 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">Private Rooms</h1>
+      <h1 className="text-4xl sm:text-5xl">{screenNames.rooms}</h1>
       <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
         A table for the people you eat with: suggest dishes, share recipes and decide what to eat today.
       </p>

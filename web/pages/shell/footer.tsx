@@ -1,24 +1,27 @@
 /** The footer of every screen: popular tags, further pages and social links. */
-import { screens } from '#contract/screens.ts'
+import { screenNames, screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { sectionLink } from '#web/core/navigation/scroll-to.ts'
-import { mealTags } from '#contract/catalog.ts'
+import { mealTags, texts } from '#contract/catalog.ts'
 import { potluck as logo } from '#web/ui/pictures/art.ts'
+import { policyTitles } from '#web/pages/dialogs/policy-titles.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const linkClass = 'inline-flex min-h-9 items-center hover:text-tomato-text hover:underline underline-offset-4'
 
+const tagsTitle = 'Popular tags'
+
 export function Footer() {
   const linkTo = useDialogLink()
   const links = [
-    { text: 'All Recipes', href: sectionLink('discover') },
-    { text: 'Video Recipes', href: sectionLink('videos') },
-    { text: 'A-Z Recipes', href: linkTo('dialog', 'a-z') },
-    { text: "This Week's Recipes", href: screens.discover },
-    { text: 'The Journal', href: screens.journal },
+    { text: screenNames.recipes, href: sectionLink('discover') },
+    { text: screenNames.videos, href: sectionLink('videos') },
+    { text: texts.aToZ, href: linkTo('dialog', 'a-z') },
+    { text: screenNames.discover, href: screens.discover },
+    { text: screenNames.journal, href: screens.journal },
     { text: 'Contact Us', href: linkTo('dialog', 'contact') },
-    { text: 'Refund Policy', href: linkTo('dialog', 'refund') },
-    { text: 'Terms and Conditions', href: linkTo('dialog', 'terms') },
+    { text: policyTitles.refund, href: linkTo('dialog', 'refund') },
+    { text: policyTitles.terms, href: linkTo('dialog', 'terms') },
   ]
   return (
     <footer className="gutter mt-20 border-t border-line bg-wash py-12">
@@ -32,8 +35,8 @@ export function Footer() {
             Find something good to cook, and decide together what is on the table tonight.
           </p>
         </div>
-        <section aria-label="Popular tags">
-          <h2 className="text-lg">Popular tags</h2>
+        <section aria-label={tagsTitle}>
+          <h2 className="text-lg">{tagsTitle}</h2>
           <ul className="mt-4 flex flex-wrap gap-2">
             {mealTags.map((tag) => (
               <li key={tag}>

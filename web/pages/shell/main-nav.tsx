@@ -7,7 +7,7 @@ import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { useLocation } from '#web/core/navigation/router.ts'
 import { useSession } from '#web/core/session/session.ts'
 import { useToken } from '#web/core/session/token.ts'
-import { mealCategories } from '#contract/catalog.ts'
+import { mealCategories, texts } from '#contract/catalog.ts'
 import { menuCuisines } from '#web/features/catalog/menu-lists.ts'
 import { interceptRoomsLink } from '#web/pages/ask-to-sign-in.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
@@ -133,7 +133,7 @@ function ScreenLink({ text, path, onClick }: { text: string; path: string; onCli
 function SearchLink() {
   const linkTo = useDialogLink()
   return (
-    <a className={iconButtonClass} aria-label="Search recipes" href={linkTo('dialog', 'search')}>
+    <a className={iconButtonClass} aria-label={texts.search} href={linkTo('dialog', 'search')}>
       <Search aria-hidden size={20} strokeWidth={1.75} />
     </a>
   )

@@ -1,11 +1,11 @@
 /** The navigation of small screens, below the main bar. */
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { screens } from '#contract/screens.ts'
+import { screenNames, screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { useSession } from '#web/core/session/session.ts'
-import { mealCategories } from '#contract/catalog.ts'
+import { mealCategories, texts } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
-import { menuCuisines, quickCategories } from '#web/features/catalog/menu-lists.ts'
+import { categoriesTitle, menuCuisines, quickCategories } from '#web/features/catalog/menu-lists.ts'
 import { interceptRoomsLink } from '#web/pages/ask-to-sign-in.ts'
 import { useScrollLock } from '#web/ui/layout/use-scroll-lock.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -39,13 +39,13 @@ export function MobileMenu({ onHidden }: { onHidden: () => void }) {
         <Entry href={screens.home} text="Home" />
         <Entry href={screens.recipes} text="Recipes" />
         <Entry href={screens.rooms} text="Rooms" onClick={status === 'visitor' ? interceptRoomsLink : undefined} />
-        <Entry href={linkTo('dialog', 'a-z')} text="A-Z Recipes" />
-        <Entry href={screens.discover} text="This Week's Recipes" />
-        <Entry href={screens.videos} text="Video Recipes" />
+        <Entry href={linkTo('dialog', 'a-z')} text={texts.aToZ} />
+        <Entry href={screens.discover} text={screenNames.discover} />
+        <Entry href={screens.videos} text={screenNames.videos} />
         <Entry href={screens.aiSuggest} text="AI Suggest" />
         <Entry href={screens.addRecipe} text="Add Recipe" />
         <Entry href={linkTo('dialog', 'create-recipe')} text="Quick recipe" />
-        <Entry href={screens.importRecipes} text="Bring a recipe" />
+        <Entry href={screens.importRecipes} text={screenNames.importRecipes} />
         {status === 'visitor' ? (
           <Entry href={linkTo('dialog', 'login')} text="Login" />
         ) : (
@@ -53,7 +53,7 @@ export function MobileMenu({ onHidden }: { onHidden: () => void }) {
         )}
       </ul>
       <Pills
-        title="Recipe Categories"
+        title={categoriesTitle}
         items={quickCategories.map(({ label, list }) => ({ text: label, href: linkTo('list', list) }))}
       />
       <Pills title="Cuisines" items={menuCuisines.map((area) => ({ text: area, href: linkTo('area', area) }))} />

@@ -1,5 +1,6 @@
 /** The page for an unknown address: a search, links to other screens and an illustration. */
-import { screens } from '#contract/screens.ts'
+import { screenNames, screens } from '#contract/screens.ts'
+import { texts } from '#contract/catalog.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { KeywordSearch } from '#web/pages/home/keyword-search.tsx'
@@ -18,14 +19,14 @@ export default function NotFoundPage() {
           pages.
         </p>
         <div className="mt-7 max-w-xl">
-          <KeywordSearch label="Search recipes" />
+          <KeywordSearch label={texts.search} />
         </div>
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink look="primary" href={screens.home}>
             Go to Home
           </ButtonLink>
-          <ButtonLink href={screens.discover}>This Week's Recipes</ButtonLink>
-          <ButtonLink href={linkTo('dialog', 'a-z')}>A-Z Recipes</ButtonLink>
+          <ButtonLink href={screens.discover}>{screenNames.discover}</ButtonLink>
+          <ButtonLink href={linkTo('dialog', 'a-z')}>{texts.aToZ}</ButtonLink>
         </div>
       </div>
       <div

@@ -3,11 +3,12 @@
  * Hidden on a phone, where `MobileMenu` has its links.
  */
 import { ChevronDown } from 'lucide-react'
-import { screens } from '#contract/screens.ts'
+import { screenNames, screens } from '#contract/screens.ts'
+import { texts } from '#contract/catalog.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { sectionLink } from '#web/core/navigation/scroll-to.ts'
 import { useSession } from '#web/core/session/session.ts'
-import { quickCategories } from '#web/features/catalog/menu-lists.ts'
+import { categoriesTitle, quickCategories } from '#web/features/catalog/menu-lists.ts'
 import { Menu } from '#web/ui/controls/menu.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { welcomeText } from './welcome-text.ts'
@@ -18,15 +19,15 @@ export function TopBar() {
   const linkTo = useDialogLink()
   const { me } = useSession()
   const menuItems = [
-    { label: 'Video Recipes', href: sectionLink('videos') },
-    { label: 'A-Z Recipes', href: linkTo('dialog', 'a-z') },
-    { label: "This Week's Recipes", href: screens.discover },
+    { label: screenNames.videos, href: sectionLink('videos') },
+    { label: texts.aToZ, href: linkTo('dialog', 'a-z') },
+    { label: screenNames.discover, href: screens.discover },
     ...quickCategories.map(({ label, list }) => ({ label, href: linkTo('list', list) })),
   ]
   const shortcuts = [
-    { label: 'Video Recipes', href: screens.videos },
-    { label: 'A-Z Recipes', href: linkTo('dialog', 'a-z'), className: 'max-lg:hidden' },
-    { label: "This Week's Recipes", href: screens.discover, className: 'max-lg:hidden' },
+    { label: screenNames.videos, href: screens.videos },
+    { label: texts.aToZ, href: linkTo('dialog', 'a-z'), className: 'max-lg:hidden' },
+    { label: screenNames.discover, href: screens.discover, className: 'max-lg:hidden' },
     { label: 'Quick recipe', href: linkTo('dialog', 'create-recipe'), className: 'max-xl:hidden' },
   ]
   return (
@@ -37,7 +38,7 @@ export function TopBar() {
           items={menuItems}
           trigger={
             <>
-              Recipe Categories
+              {categoriesTitle}
               <span className="rounded-full bg-tomato px-2 text-xs leading-5 font-bold text-on-tomato">1.6K</span>
               <ChevronDown aria-hidden size={14} strokeWidth={1.75} />
             </>

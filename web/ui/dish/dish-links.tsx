@@ -3,6 +3,7 @@ import { ExternalLink, PlayCircle, Search, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { videoNotFound } from '#contract/routes/not-found-texts.ts'
 import { texts } from '#contract/texts/videos.ts'
+import { NewTabNote } from '#web/ui/controls/new-tab-note.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { videoSearchUrl, withoutSamePage } from './video-links.ts'
 
@@ -51,7 +52,7 @@ export function ExternalButtonLink({ href, look = 'quiet', icon: Icon, children 
     <ButtonLink href={href} look={look} target="_blank" rel="noopener noreferrer">
       <Icon aria-hidden size={18} strokeWidth={1.75} />
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <NewTabNote />
     </ButtonLink>
   )
 }

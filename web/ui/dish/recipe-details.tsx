@@ -2,6 +2,7 @@
 import { Clock, ExternalLink, Users } from 'lucide-react'
 import { formatMinutes } from '#cooking/minutes.ts'
 import { formatServings } from './dish-facts.ts'
+import { NewTabNote } from '#web/ui/controls/new-tab-note.tsx'
 
 /** The details that are shown in one line. */
 interface ShortDetails {
@@ -41,7 +42,7 @@ export function RecipeFacts({ recipe: { servings, minutes, source } }: { recipe:
         >
           <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
           Original recipe
-          <span className="sr-only"> (opens in a new tab)</span>
+          <NewTabNote />
         </a>
       )}
     </p>

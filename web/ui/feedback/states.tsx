@@ -18,7 +18,12 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
     <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
       <CloudOff aria-hidden size={36} strokeWidth={1.5} className="text-ink-soft" />
       <p role="alert">{text}</p>
-      {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+      {onRetry && <RetryButton onClick={onRetry} />}
     </div>
   )
+}
+
+/** Repeats what failed. `ErrorState` has this button; other messages of failures use it too. */
+export function RetryButton(props: { look?: 'primary'; onClick: () => void }) {
+  return <Button {...props}>Try Again</Button>
 }

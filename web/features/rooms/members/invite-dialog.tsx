@@ -93,6 +93,8 @@ function CopyField({ label, value }: { label: string; value: string }) {
   )
 }
 
+const othersTitle = 'Other valid invites'
+
 function OtherInvites({ roomId, invites }: { roomId: string; invites: Invite[] }) {
   const { isBusy, run } = useAction()
   if (!invites.length) return null
@@ -104,8 +106,8 @@ function OtherInvites({ roomId, invites }: { roomId: string; invites: Invite[] }
     }, texts.revokeFailed)
 
   return (
-    <section aria-label="Other valid invites">
-      <h3 className="mb-1 text-lg">Other valid invites</h3>
+    <section aria-label={othersTitle}>
+      <h3 className="mb-1 text-lg">{othersTitle}</h3>
       <ul>
         {invites.map(({ inviteCode, expiresAt }) => (
           <li key={inviteCode} className="flex min-h-11 items-center gap-3">

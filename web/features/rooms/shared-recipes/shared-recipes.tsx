@@ -17,11 +17,13 @@ interface Props {
   action?: ReactNode
 }
 
+const heading = 'Shared Recipes'
+
 export function SharedRecipes({ recipes, action }: Props) {
   const linkTo = useDialogLink()
   return (
-    <section aria-label="Shared Recipes" className="rounded-card border border-line bg-card p-5">
-      <h2 className="mb-2 text-xl">Shared Recipes</h2>
+    <section aria-label={heading} className="rounded-card border border-line bg-card p-5">
+      <h2 className="mb-2 text-xl">{heading}</h2>
       {recipes.length ? (
         <ul aria-live="polite">
           {recipes.map(({ _id: id, title, description, image }) => (
