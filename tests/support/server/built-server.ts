@@ -2,11 +2,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
+import { nextPort } from '#tests/support/ports.ts'
 import { emptyEnvironment } from './empty-environment.ts'
 
 const startTimeoutMs = 60_000
@@ -29,26 +29,6 @@ export interface BuiltServer {
   /** Shuts the process down and deletes its data. */
   stop(): Promise<void>
 }
-
-/**
- * The last port that `nextPort` tried. The first port depends on the process id, so that test processes rarely try the
- * same ports. All these ports are below 32768, because Linux assigns the ports from 32768 upwards to any process.
- */
-let lastPort = 11_000 + (process.pid % 210) * 100
-
-/** Returns a free port. Linux assigns this port to no other process, even while the server restarts. */
-async function nextPort() {
-  for (;;) {
-    const port = (lastPort += 1)
-    if (await isFree(port)) return port
-  }
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer().once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
 
 /**
  * This code runs in the server. When the channel to the parent closes, the server ends. Before the server ends, it
@@ -114,6 +94,8 @@ export async function startBuiltServer(
     }
   } catch (error) {
     await stop()
+    // Another process has taken the port since `nextPort` probed it.
+    if (log.some((line) => line.includes('EADDRINUSE'))) return startBuiltServer(environment, { endsWithParent })
     throw error
   }
 }
@@ -187,7 +169,8 @@ function waitForAddress(child: ChildProcess, lines: string[]) {
       })
     }
     child.once('error', (error) => fail(error.message))
-    child.once('exit', (code) => fail(`exit code ${code}`))
+    // At `close`, unlike at `exit`, `lines` has the whole output.
+    child.once('close', (code) => fail(`exit code ${code}`))
   })
 }
 
