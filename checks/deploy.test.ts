@@ -18,6 +18,7 @@ import { parse } from 'yaml'
 import { limits as imageLimits } from '#contract/images.ts'
 import { limits as importLimits, startImport } from '#contract/imports.ts'
 import { Environment, readConfig, shutdownTimeoutMs } from '#server/config.ts'
+import { nextPort } from '#tests/support/ports.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage } from './dockerfile.ts'
 
@@ -113,7 +114,7 @@ describe('the image', () => {
     const environment = {
       ...environmentOf(last),
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: String(await nextPort()),
       DATA_DIR: join(folder, 'data'),
       MEALDB_URL: 'off',
       COCKTAILDB_URL: 'off',

@@ -22,11 +22,12 @@ const execute = promisify(execFile)
 /**
  * Starts a PostgreSQL server. Returns null if its programs are missing and cannot be installed, or if this process is
  * root and there is no other user. `halt` stops the server, and `resume` starts it again with the same data and port.
- * `stop` also deletes the data. With `mayInstall: false`, nothing is installed.
+ * `stop` also deletes the data. With `mayInstall: false`, nothing is installed. Without `port`, the server gets
+ * a free port, which another process may take while the server is halted.
  * @throws Error when the server does not start
  * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> } | null>}
  */
-export async function startPostgres({ mayInstall = true } = {}) {
+export async function startPostgres({ mayInstall = true, port: fixedPort } = {}) {
   const bin = findPrograms() ?? (mayInstall ? await install() : null)
   if (!bin) return skip('No PostgreSQL server was found')
   // PostgreSQL refuses to run as root.
@@ -55,7 +56,7 @@ export async function startPostgres({ mayInstall = true } = {}) {
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
       options,
     )
-    const port = await freePort()
+    const port = fixedPort ?? (await freePort())
     appendFileSync(
       join(data, 'postgresql.conf'),
       `

@@ -2,11 +2,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
-import { freePort, waitFor } from '#bench/support/server-process.ts'
+import { nextPort } from '#tests/support/ports.ts'
+import { waitFor } from '#bench/support/server-process.ts'
 
 /** The built server with the data in `dataDir`, not started yet. It logs warnings and errors to the file `log`. */
 export async function createKillableServer(dataDir: string, log: string, environment: Record<string, string>) {
-  const port = await freePort()
+  const port = await nextPort()
   const url = `http://127.0.0.1:${port}`
   const settings = {
     ...emptyEnvironment,

@@ -1,4 +1,6 @@
 /** A separate PostgreSQL server that a test can stop and start. `scripts/test-machine/postgres.mjs` starts it. */
+import { nextPort } from '#tests/support/ports.ts'
+
 interface PostgresServer {
   url: string
   /** Shuts the server down. Open transactions are rolled back. The data and the port of the server stay the same. */
@@ -10,7 +12,7 @@ interface PostgresServer {
 }
 
 interface Script {
-  startPostgres: (options?: { mayInstall?: boolean }) => Promise<PostgresServer | null>
+  startPostgres: (options: { mayInstall: boolean; port: number }) => Promise<PostgresServer | null>
 }
 
 /**
@@ -21,5 +23,5 @@ export async function startPostgresServer(): Promise<PostgresServer | null> {
   const { startPostgres } = (await import(
     new URL('../../../scripts/test-machine/postgres.mjs', import.meta.url).href
   )) as Script
-  return startPostgres({ mayInstall: false })
+  return startPostgres({ mayInstall: false, port: await nextPort() })
 }

@@ -1,8 +1,9 @@
 // @vitest-environment node
 /** Tests how the real Socket.IO client reconnects if the port is closed, and if the server does not reply. */
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Server as SocketServer } from 'socket.io'
+import { nextPort } from '#tests/support/ports.ts'
 import { openSocket } from './socket.ts'
 
 const longMs = 20_000
@@ -14,21 +15,8 @@ let port: number
 let pauses: number[]
 let timeouts: number[]
 
-async function listen(server: Server, requestedPort = 0) {
-  await new Promise<void>((done) => server.listen(requestedPort, '127.0.0.1', done))
-  return (server.address() as { port: number }).port
-}
-
-/** @returns a port on which no server listens */
-async function closedPort() {
-  const server = createServer()
-  const found = await listen(server)
-  await new Promise((done) => server.close(done))
-  return found
-}
-
 beforeEach(async () => {
-  port = await closedPort()
+  port = await nextPort()
   const host = `127.0.0.1:${port}`
   vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: String(port), host })
   vi.stubGlobal('localStorage', { getItem: () => 'token' })
@@ -90,7 +78,7 @@ test(
     const silentServer = createServer()
     const connections: unknown[] = []
     silentServer.on('connection', (connection) => void connections.push(connection.on('error', () => {})))
-    await listen(silentServer, port)
+    await new Promise<void>((done) => silentServer.listen(port, '127.0.0.1', done))
     onTestFinished(() => void silentServer.close())
     const { failures, until } = open()
     await until(() => failures.length >= 2)
