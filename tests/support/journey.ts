@@ -1,5 +1,6 @@
 /** The setup of browser tests, and functions that find and use parts of a page. */
 import type { Locator, Page, Route } from 'playwright-core'
+import { limits, type Dish } from '#contract/catalog.ts'
 import { useBrowser } from './browser.ts'
 import { useSharedServer } from './server/built-server.ts'
 
@@ -62,6 +63,16 @@ export async function delayRequests(page: Page, url: string | RegExp, method?: s
     await route.continue()
   })
   return release
+}
+
+/** Shows the same dishes as This Week's Recipes on every day. The clock of the page is set to a day of this week. */
+export async function fixWeek(page: Page) {
+  await page.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'))
+  await page.route('**/api/catalog/week', async (route) => {
+    const response = await page.request.get(`/api/catalog/meals?limit=${limits.weekMeals}`)
+    const { meals } = (await response.json()) as { meals: Dish[] }
+    await route.fulfill({ json: { week: '2026-W47', startsOn: '2026-11-16', meals } })
+  })
 }
 
 /** Fills in the dialog Sign In, which must be open, and submits the dialog with Enter. */

@@ -6,7 +6,7 @@ import { chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, flags, isHydrated, overflow, settle, violations } from '#tests/support/browser.ts'
 import { changeDelays, never } from '#tests/support/page-time.ts'
-import { alert, dialog, main, navigation, useJourney, visit } from '#tests/support/journey.ts'
+import { alert, dialog, fixWeek, main, navigation, useJourney, visit } from '#tests/support/journey.ts'
 
 const { product, open } = useJourney()
 const phone = { width: 360, height: 740, hasTouch: true }
@@ -177,6 +177,7 @@ test('on a phone with large text, the menu and the search stay visible', { tags:
   await visit(page, '/?meal=aloo-gobi')
   await dialog(page).getByRole('heading', { name: 'Ingredients' }).waitFor()
   expect(await overflow(page, [360])).toEqual([])
+  await fixWeek(page)
   await visit(page, '/discover')
   await main(page).getByRole('article').first().waitFor()
   expect(await overflow(page, [360])).toEqual([])
