@@ -1,7 +1,8 @@
 /** A dinner of a room, from the suggestion of its dishes to the room's memory (its past meals). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { texts as ideaTexts } from '#contract/ideas.ts'
+import type { Dish } from '#contract/catalog.ts'
+import { limits as ideaLimits, texts as ideaTexts, type Idea } from '#contract/ideas.ts'
 import type { Room } from '#contract/rooms.ts'
 import { texts as seatTexts } from '#contract/seats.ts'
 import { eventually, violations } from '#tests/support/browser.ts'
@@ -18,6 +19,19 @@ const answer = (page: Page, dish: string, name: string) =>
   dinner(page)
     .getByRole('group', { name: `Your answer to ${dish}` })
     .getByRole('button', { name })
+
+/** Replaces the ideas of the server, which depend on the date and on the random id of the room. */
+async function fixIdeas(page: Page) {
+  const catalog = await page.request.get(`/api/catalog/meals?limit=${ideaLimits.perPage}`)
+  const { meals } = (await catalog.json()) as { meals: Dish[] }
+  const ideas = meals.map(({ id, title, image }): Idea => {
+    const reasons = [ideaTexts.isNew, ideaTexts.fits('Cat', 'milk')]
+    return { dish: title, dishRef: { kind: 'meal', id }, sharedRecipeId: null, image, reasons }
+  })
+  await page.route('**/api/rooms/*/ideas?*', async (route) =>
+    route.fulfill({ response: await route.fetch(), json: { ideas, hasMore: true } }),
+  )
+}
 
 test(
   'two members and a guest, in three browsers, suggest, decide, cook and rate a dinner',
@@ -44,7 +58,7 @@ test(
     await callApi(product.origin, cat!, 'PUT /api/users/diet', { allergens: ['milk'], diets: [] })
 
     const path = `/rooms/${roomId}`
-    const annsPage = await open(path, { token: ann!.token })
+    const annsPage = await open(path, { token: ann!.token, prepare: fixIdeas })
     const catsPage = await open(path, { token: cat!.token, width: 360, height: 740 })
 
     await main(annsPage).getByRole('link', { name: seatTexts.add }).click()
