@@ -59,7 +59,7 @@ export function createBucket({ url, region, key: accessKeyId, secret }: BucketCo
   ) {
     for (let retries = 0; ; retries += 1) {
       const response = await attempt(method, address, body).catch(
-        (error: unknown) => new Error('no complete response', { cause: error }),
+        (error: unknown) => new Error('no response', { cause: error }),
       )
       const hasResponse = !(response instanceof Error)
       if (hasResponse && (response.ok || (mayBeMissing && response.status === 404))) return response

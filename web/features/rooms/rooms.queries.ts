@@ -1,5 +1,5 @@
 /** Reads and changes rooms. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { errors } from '#contract/routes/errors.ts'
 import type { RoomRecipeText } from '#contract/rooms/room-recipes.ts'
 import * as contract from '#contract/rooms.ts'
@@ -8,10 +8,8 @@ import type { CallOf } from '#contract/routes/route.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { ApiError, call } from '#web/core/api/api.ts'
 import { callOnce } from '#web/core/api/call-once.ts'
-import { notify } from '#web/core/notices.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
-import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 import { readToday } from './use-today.ts'
 
 const texts = contract.texts
@@ -40,42 +38,6 @@ export const roomRecipeQuery = (roomId: string, recipeId: string) =>
     queryKey: keys.recipe(roomId, recipeId),
     queryFn: ({ signal }) => call(contract.roomRecipe, { params: { roomId, recipeId } }, signal),
   })
-
-export const invitesQuery = (roomId: string) =>
-  queryOptions({
-    queryKey: keys.invites(roomId),
-    queryFn: ({ signal }) => call(contract.invites, { params: { roomId } }, signal),
-    staleTime: 0,
-  })
-
-/** The newest valid invite. Creates an invite if there is none, or if the invites cannot be loaded. */
-export const shownInviteQuery = (roomId: string) =>
-  queryOptions({
-    // The key does not begin with the key of the room. Otherwise an event of the room would fetch the invite again, and
-    // another invite could appear while the user copies this one.
-    queryKey: ['invite', roomId],
-    queryFn: async () => (await newestInvite(roomId)) ?? invite(roomId),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
-
-/** Finds dishes of the catalogue and users' recipes. */
-export type FindDishes = (text: string) => Promise<DishOption[]>
-
-/** The known dishes for a typed name. The page passes the function that finds them. */
-export const dishMatchesQuery = (name: string, findDishes: FindDishes) =>
-  queryOptions({
-    queryKey: ['dish-matches', name],
-    queryFn: () => findDishes(name),
-    placeholderData: keepPreviousData,
-  })
-
-/** Loads the invites when a user enters the room. A failure is only logged. */
-export const loadInvites = (roomId: string) =>
-  queryClient
-    .fetchQuery(invitesQuery(roomId))
-    .catch((error: unknown) => console.warn('The invites of the room could not be loaded.', error))
 
 const invalidate = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey, exact: true })
 
@@ -134,24 +96,6 @@ export async function removeMember(roomId: string, memberId: string) {
   const { message } = await call(contract.removeMember, { params: { roomId }, body: { memberId } })
   await Promise.all([invalidate(keys.room(roomId)), invalidate(keys.list), invalidate(keys.invites(roomId))])
   return message
-}
-
-/** Creates an invite and says so. @throws ApiError */
-export async function invite(roomId: string) {
-  const created = await callOnce(contract.invite, { params: { roomId } })
-  await invalidate(keys.invites(roomId))
-  notify(texts.inviteCreated, { tone: 'good' })
-  return created
-}
-
-/** The newest valid invite, or undefined when there is none or the list cannot be loaded. */
-const newestInvite = async (roomId: string): Promise<contract.Invite | undefined> =>
-  (await queryClient.fetchQuery(invitesQuery(roomId)).catch(() => []))[0]
-
-/** @throws ApiError */
-export async function revoke(roomId: string, code: string) {
-  await call(contract.revokeInvite, { params: { roomId, code } })
-  await invalidate(keys.invites(roomId))
 }
 
 /** A message shows at most this many characters of a reply that is not from our server, for example from a proxy. */

@@ -12,7 +12,7 @@ import { RoomClock } from '#web/features/meals/room-clock.ts'
 import { useMeals } from '#web/features/rooms/meal-times.ts'
 import { usePendingSuggestions } from '#web/features/rooms/suggesting/pending-suggestions.ts'
 import { SuggestForm } from '#web/features/rooms/suggesting/suggest-form.tsx'
-import type { FindDishes } from '#web/features/rooms/rooms.queries.ts'
+import type { FindDishes } from '#web/features/rooms/suggesting/dish-matches.queries.ts'
 import { MealsSkeleton } from './room-header.tsx'
 
 interface Props {

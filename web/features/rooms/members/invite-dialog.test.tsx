@@ -6,7 +6,7 @@ import { field, press } from '#tests/support/web/interactions.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { texts, type Invite } from '#contract/rooms.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
-import { invitesQuery } from '#web/features/rooms/rooms.queries.ts'
+import { invitesQuery } from './invites.queries.ts'
 import InviteDialog from './invite-dialog.tsx'
 
 const path = '/api/rooms/r1/invites'

@@ -17,7 +17,7 @@ import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
-import { invite, invitesQuery, revoke, shownInviteQuery } from '#web/features/rooms/rooms.queries.ts'
+import { invite, invitesQuery, revoke, shownInviteQuery } from './invites.queries.ts'
 
 export default function InviteDialog({ roomId, onClose }: { roomId: string; onClose: () => void }) {
   const { data: newest, error, refetch } = useQuery(shownInviteQuery(roomId))

@@ -4,7 +4,7 @@ import type { DishRef } from '#contract/values/dish-ref.ts'
 import { limits } from '#contract/rooms.ts'
 import { DishAutocomplete, type DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 import { useDishMatches } from './use-dish-matches.ts'
-import type { FindDishes } from '#web/features/rooms/rooms.queries.ts'
+import type { FindDishes } from './dish-matches.queries.ts'
 
 interface Props {
   label: string

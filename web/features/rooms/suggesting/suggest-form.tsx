@@ -8,7 +8,7 @@ import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
 import { suggestThroughOutbox } from './pending-suggestions.ts'
 import { suggestedText } from './suggested-text.ts'
 import { useDishMatches } from './use-dish-matches.ts'
-import type { FindDishes } from '#web/features/rooms/rooms.queries.ts'
+import type { FindDishes } from './dish-matches.queries.ts'
 
 interface Props {
   roomId: string

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '#web/core/forms/use-debounced.ts'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
-import { dishMatchesQuery, type FindDishes } from '#web/features/rooms/rooms.queries.ts'
+import { dishMatchesQuery, type FindDishes } from './dish-matches.queries.ts'
 
 const debounceMs = 200
 const charsMin = 2

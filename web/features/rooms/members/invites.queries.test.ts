@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
-import { loadInvites } from './rooms.queries.ts'
+import { loadInvites } from './invites.queries.ts'
 
 test('a failure to load the invites of a room is only logged', { tags: ['ROOMS-63'] }, async () => {
   const api = fakeApi()
