@@ -15,15 +15,15 @@ export const Day = z.string().check(
 )
 /** One day more than `daysAwayMax`, because today in the time zone of the client may be a day before or after UTC. */
 const reachDays = daysAwayMax + 1
-const todayInUtc = () => Math.floor(Date.now() / dayMs)
+const dayNumberInUtc = () => Math.floor(Date.now() / dayMs)
 /** The comparison with the ISO text refuses a day such as 30 February, which `Date.parse` reads as a day in March. */
 const isNear = (day: string) => {
   const time = Date.parse(day)
-  return Math.abs(time / dayMs - todayInUtc()) <= reachDays && new Date(time).toISOString().startsWith(day)
+  return Math.abs(time / dayMs - dayNumberInUtc()) <= reachDays && new Date(time).toISOString().startsWith(day)
 }
 
 /** The earliest day that a request may contain now. */
-export const firstReachableDay = () => new Date((todayInUtc() - reachDays) * dayMs).toISOString().slice(0, 10)
+export const firstReachableDay = () => new Date((dayNumberInUtc() - reachDays) * dayMs).toISOString().slice(0, 10)
 
 /** The days from `from` to `to`, including both, as YYYY-MM-DD. */
 export interface DayRange {

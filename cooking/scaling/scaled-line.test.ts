@@ -52,6 +52,8 @@ describe('a line', { tags: ['CATALOG-21', 'RECIPES-32'] }, () => {
     ['4 ounces walnuts, about 1 cup', '8 ounces walnuts, about 2 cups'],
     ['3 zucchini, about 1/2 pound each', '6 zucchini, about 1/2 pound each'],
     ['3 salmon fillets, about 6 ounces per fillet', '6 salmon fillets, about 6 ounces per fillet'],
+    ['6 zucchini, about 1½ pounds, each halved', '12 zucchini, about 3 pounds, each halved'],
+    ['2 cans tuna, about 5 ounces', '4 cans tuna, about 5 ounces'],
     ['2 leeks, about 2cm thick', '4 leeks, about 2cm thick'],
     ['4 sole fillets, about 6 oz (175g) each', '8 sole fillets, about 6 oz (175g) each'],
     ['Mehl: 200 g', 'Mehl: 400 g'],

@@ -76,15 +76,19 @@ function isOnlyMeasure(line: string, start: number, unit: Unit | null, unitEnd: 
 
 const approximation = /,\s+(?:about|approximately|approx\.?|around|roughly)\s+$/i
 
+const packs = 'tins?|cans?|jars?|bottles?|packs?|packets?|packages?|bags?|box(?:es)?|cartons?|tubs?'
+const pack = new RegExp(String.raw`^\s+(?:${packs})(?!\p{L})`, 'iu')
+
 /**
  * Whether a weight or volume is the same amount as the measure before it: `3 zucchini, about 1½ pounds`. After a single
- * thing, it may also be the size of this thing, as in `1 monkfish tail, about 500 g`.
+ * thing or after packs, it may be the size of one instead: `1 monkfish tail, about 500 g`.
  */
 function isTotal({ values, unit: unitBefore }: QuantitySpan, between: string, unit: Unit | null, after: string) {
   const isSingle = unitBefore === null && values.every((value) => toNumber(value) === 1)
   const dimension = unit === null ? 'count' : dimensionOf(unit)
-  if (isSingle || (dimension !== 'mass' && dimension !== 'volume') || !approximation.test(between)) return false
-  return !/\b(?:each|apiece|a piece|per)\b/i.test(after)
+  if (isSingle || pack.test(between)) return false
+  if ((dimension !== 'mass' && dimension !== 'volume') || !approximation.test(between)) return false
+  return !/^\s*(?:\([^)]*\)\s*)?(?:each|apiece|a piece|per)\b/i.test(after)
 }
 
 /** Matches what separates an amount from a further amount after `plus`: `2 eggs plus 1 yolk`. */
@@ -101,8 +105,7 @@ const nameCharsMax = 60
 /**
  * If one of these words follows a number, the number is not the amount of a food: `1 loaf, 2 days old`, `14 ounce tin`.
  */
-const noNames =
-  'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|times?|parts?|in|per|tins?|cans?|jars?|bottles?|packs?|packets?|packages?|bags?|box(?:es)?|cartons?|tubs?'
+const noNames = `seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|times?|parts?|in|per|${packs}`
 /**
  * If one of these words follows a number before the next comma, semicolon or bracket, the number is a property of the
  * food before it: `100 g weight`, `150 g beef each`.

@@ -22,8 +22,8 @@ const execute = promisify(execFile)
 /**
  * Starts a PostgreSQL server. Returns null if its programs are missing and cannot be installed, or if this process is
  * root and there is no other user. `halt` stops the server, and `resume` starts it again with the same data and port.
- * `stop` also deletes the data. With `mayInstall: false`, nothing is installed. Without `port`, the server gets
- * a free port, which another process may take while the server is halted.
+ * `stop` also deletes the data. With `mayInstall: false`, nothing is installed. Without `port`, the server gets a
+ * free port, which another process may take while the server is halted.
  * @throws Error when the server does not start
  * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> } | null>}
  */

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { open, type Entry, type ZipFile } from 'yauzl'
 import * as z from 'zod/mini'
+import { isMissingFile } from '#server/http/errors/storage-errors.ts'
 import { Manifest, manifestName } from './manifest.ts'
 
 const manifestBytesMax = 256 * 1024 * 1024
@@ -32,7 +33,7 @@ export async function readArchive<T>(file: string, work: (archive: Archive) => P
       { cause: reason },
     )
   const zip = await openZip(file).catch((error: unknown) => {
-    throw isMissing(error) ? new Error(`There is no file "${file}".`) : damaged(error)
+    throw isMissingFile(error) ? new Error(`There is no file "${file}".`) : damaged(error)
   })
   try {
     const entries = await listEntries(zip).catch((error: unknown) => {
@@ -127,5 +128,3 @@ async function parseManifest(chunks: AsyncIterable<Buffer>): Promise<Manifest> {
   if (!parsed.success) throw new Error(`its manifest has no valid "${parsed.error.issues[0]?.path.join('.')}"`)
   return parsed.data
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -49,20 +49,20 @@ export function createPreloadLinks(webDir: string) {
     /** Returns the prerendered dialog with its title and picture. Without a manifest, returns an empty text. */
     dialog: (title: string, picture: string) =>
       manifest.dialog
-        .replace(pictureSlot, () => `${pictureSlot} ${sourcesOf(picture, detailSizes)}`)
+        .replace(pictureAttribute, () => `${pictureAttribute} ${sourcesOf(picture, detailSizes)}`)
         .replace(/(data-title="true"[^>]*>)/, (tag) => tag + escapeHtml(title)),
   }
 }
 
 /** The attribute of the `<img>` elements that have no source in prerendered HTML. */
-const pictureSlot = 'data-picture="true"'
+const pictureAttribute = 'data-picture="true"'
 
 /**
  * Sets the source of the first picture in a prerendered screen (web/ui/feedback/skeletons.tsx). Returns the page
  * unchanged when the screen has no such picture.
  */
 export const withFirstPicture = (page: string, address: string) =>
-  page.replace(pictureSlot, () => `${pictureSlot} ${sourcesOf(address, cardSizes)}`)
+  page.replace(pictureAttribute, () => `${pictureAttribute} ${sourcesOf(address, cardSizes)}`)
 
 function linkOf(file: string, priority: 'low' | 'auto') {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '#server/http/errors/app-error.ts'
-import { hasContent } from '#server/http/replies/entity-tags.ts'
+import { clientHas } from '#server/http/replies/entity-tags.ts'
 import { validateParams } from '#server/http/requests/input-validator.ts'
 import { isPictureName, pictureFiles, type PictureStorage } from './picture-storage.ts'
 
@@ -13,7 +13,7 @@ export function serveUploads(app: FastifyInstance, storage: Pick<PictureStorage,
   app.get<{ Params: PictureFile }>('/uploads/:name/:file', validateParams(PictureFile), async (request, reply) => {
     const { name, file } = request.params
     const etag = `"${name}-${file}"`
-    const isCached = hasContent(request, etag)
+    const isCached = clientHas(request, etag)
     const bytes = isCached ? null : await storage.read(name, file)
     if (!isCached && !bytes) throw new AppError('not-found')
     reply.headers({

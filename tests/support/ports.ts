@@ -7,7 +7,10 @@ import { createServer } from 'node:net'
  */
 let lastPort = 11_000 + (process.pid % 210) * 100
 
-/** Returns a free port. Linux assigns this port to no other process, even while no server listens on it. */
+/**
+ * Returns a free port. Linux assigns it to no process that asks for any port. Only another test process may still take
+ * it while no server listens on it.
+ */
 export async function nextPort() {
   for (;;) {
     const port = (lastPort += 1)

@@ -34,4 +34,5 @@ export const roomKeys = {
   reminders: (roomId: string) => ['rooms', roomId, 'reminders'],
 }
 
+// Marks all data of rooms here, so that no query of a room is forgotten.
 queryClient.setQueryDefaults(roomKeys.all, { meta: { isRefetchedForWorker: true } })

@@ -1,7 +1,7 @@
 /**
  * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is
  * drawn on its first request and stored in `drawnDir` (docs/decisions/0003). The reply is a plain cover while too many
- * drawings wait, when the drawing fails or takes longer than 30 s, or when the dish was edited or removed during the
+ * drawings wait, when the drawing fails or takes too long, or when the dish was edited or removed during the
  * drawing.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -17,6 +17,7 @@ import type { Motifs } from '#content/format.ts'
 import { tones, type Tone } from '#content/covers/tones.ts'
 import { textCoverOf } from '#contract/images.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
+import { isMissingFile } from '#server/http/errors/storage-errors.ts'
 import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 import type { DrawCover } from '#server/pictures/cover-worker-client.ts'
@@ -116,7 +117,7 @@ export function createCovers({
       return true
     } catch (error) {
       // `forget` has deleted the folder meanwhile.
-      if (isMissing(error)) return false
+      if (isMissingFile(error)) return false
       throw error
     }
   }
@@ -213,8 +214,6 @@ async function writeAtOnce(path: string, content: Uint8Array | string) {
     await rm(temporary, { force: true })
   }
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Whether users write the dishes of this kind, and can therefore edit or remove them. */
 export const isOfUser = (kind: CoverKind) => kind === 'recipes' || kind === 'shared'

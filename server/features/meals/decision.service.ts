@@ -2,6 +2,7 @@
  * Decides which dish a room eats at a meal, and explains the decision in one or two sentences. Uses no clock and no
  * database.
  */
+import { joinWords } from '#contract/values/join-words.ts'
 import { daysBetween } from '#contract/values/time-zone.ts'
 import { pointsOf } from '#contract/rooms/answer-points.ts'
 
@@ -146,9 +147,7 @@ export function explain(facts: DecisionFacts, { dish, dishOf, wisher = 'a former
   const opposition = against ? `${against} ${against === 1 ? 'is' : 'are'} against` : 'nobody is against'
   const result = `${dish}: ${support}, ${opposition}.`
   if (!tiedCount) return result
-  const others = tied.length
-    ? tied.map((id) => dishOf(id) ?? 'another dish').join(' and ')
-    : `${tiedCount} other dishes`
+  const others = tied.length ? joinWords(tied.map((id) => dishOf(id) ?? 'another dish')) : `${tiedCount} other dishes`
   return `${result} Tied with ${others}; ${tieBreak(rule, wish, wisher)}.`
 }
 

@@ -4,6 +4,7 @@ import type { DishRef } from '#contract/values/dish-ref.ts'
 import { limits as ideaLimits, type Idea } from '#contract/ideas.ts'
 import { limits, texts, type FilledEntry, type PlanEntry } from '#contract/plan.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
+import { joinWords } from '#contract/values/join-words.ts'
 import { addDays } from '#contract/values/time-zone.ts'
 import { listedName } from '#cooking/shopping/listed-name.ts'
 import { leftoversOf, perishablesOf } from '#cooking/shopping/leftovers.ts'
@@ -139,5 +140,5 @@ function mealsOf({ from, to }: DayRange, meals: readonly MealTime[]) {
 function reasonFor(used: readonly Leftover[]) {
   const { dish } = used.toSorted((one, other) => (one.date < other.date ? -1 : 1))[0]!
   const foods = [...new Set(used.filter((each) => each.dish === dish).map(({ food }) => listedName(food, [])))]
-  return texts.usesUp(foods.join(' and '), dish)
+  return texts.usesUp(joinWords(foods), dish)
 }

@@ -27,6 +27,9 @@ export function storageErrorCode(error: unknown): StorageErrorCode | null {
   return unavailableCodes.test(code) || unavailableMessages.test(error.message) ? 'unavailable' : null
 }
 
+/** Whether a file or folder does not exist. */
+export const isMissingFile = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 /** Whether a write failed because it refers to a row that does not exist, for example to a deleted row. */
 export const isMissingReference = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/.test(String(error.code))

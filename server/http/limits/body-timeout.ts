@@ -20,13 +20,11 @@ declare module 'fastify' {
 export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request
-    // Fastify reads no body of these requests. They get their reply, and then the connection is closed.
+    // Fastify reads no body of these requests. After the reply, `linger` in `create-http.ts` limits the rest of it.
     if (raw.method === 'GET' || raw.method === 'HEAD') return done()
     if ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0) {
       const timer = setTimeout(() => {
-        if (raw.complete) return
-        void reply.header('connection', 'close')
-        if (!failBody(raw)) void reply.send(new AppError('body-too-slow'))
+        if (!raw.complete && !failBody(raw)) void reply.send(new AppError('body-too-slow'))
       }, request.routeOptions.config.bodyTimeoutMs ?? defaultMs).unref()
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)

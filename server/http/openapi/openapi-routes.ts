@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from 'node:crypto'
 import { systemRoutes, type SystemRouteName } from '#contract/routes/system-routes.ts'
-import { hasContent } from '#server/http/replies/entity-tags.ts'
+import { clientHas } from '#server/http/replies/entity-tags.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { openApiPage, pageContentPolicy } from './openapi-page.ts'
 import { describeSystemRoute } from './route-schema.ts'
@@ -24,7 +24,7 @@ export function openApiRoutes(app: FastifyInstance, distDir: string) {
       text ??= write()
       const etag = `W/"${hash('sha1', text, 'base64url')}"`
       reply.headers({ etag, 'cache-control': 'no-cache', ...headers })
-      if (hasContent(request, etag)) return reply.code(304).send()
+      if (clientHas(request, etag)) return reply.code(304).send()
       return reply.type(`${type}; charset=utf-8`).send(text)
     })
   }

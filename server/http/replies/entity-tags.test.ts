@@ -1,6 +1,6 @@
 /** When a client already has the content of a reply. */
 import { expect, it } from 'vitest'
-import { hasContent } from './entity-tags.ts'
+import { clientHas } from './entity-tags.ts'
 
 it.for([
   ['W/"a"', 'W/"a"', true],
@@ -15,5 +15,5 @@ it.for([
   ['', '"a"', false],
   [undefined, '"a"', false],
 ] as const)('with If-None-Match %s, the content %s is known: %s', ([known, etag, expected]) => {
-  expect(hasContent({ headers: { 'if-none-match': known } }, etag)).toBe(expected)
+  expect(clientHas({ headers: { 'if-none-match': known } }, etag)).toBe(expected)
 })

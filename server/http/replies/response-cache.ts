@@ -11,7 +11,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
-import { hasContent } from './entity-tags.ts'
+import { clientHas } from './entity-tags.ts'
 
 const bytesMaxDefault = 16 * 1024 * 1024
 /**
@@ -95,7 +95,7 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
     async reply(request: FastifyRequest, reply: FastifyReply, cached: CachedReply) {
       const entry = await find(cached)
       reply.headers({ etag: entry.etag, vary: 'accept-encoding', 'cache-control': 'no-cache', ...entry.headers })
-      if (hasContent(request, entry.etag)) return reply.code(304).send()
+      if (clientHas(request, entry.etag)) return reply.code(304).send()
       reply.type('application/json; charset=utf-8')
       const encoding = encodingFor(request, entry)
       if (!encoding) return reply.send(entry.body)

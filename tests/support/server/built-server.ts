@@ -95,7 +95,8 @@ export async function startBuiltServer(
   } catch (error) {
     await stop()
     // Another process has taken the port since `nextPort` probed it.
-    if (log.some((line) => line.includes('EADDRINUSE'))) return startBuiltServer(environment, { endsWithParent })
+    if (!environment.PORT && log.some((line) => line.includes('EADDRINUSE')))
+      return startBuiltServer(environment, { endsWithParent })
     throw error
   }
 }

@@ -75,7 +75,7 @@ export const deleteAccount = (body: CallOf<typeof contract.deleteAccount>['body'
 export const forgotPassword = (body: CallOf<typeof contract.forgotPassword>['body']) =>
   call(contract.forgotPassword, { body }, authTimeoutSignal())
 
-/** Sets the password with the token of such a link. @throws ApiError */
+/** Sets the password with the token of the link in the email. @throws ApiError */
 export const resetPassword = (body: CallOf<typeof contract.resetPassword>['body']) =>
   call(contract.resetPassword, { body }, authTimeoutSignal())
 

@@ -1,9 +1,8 @@
 /** The shopping list of a room. */
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
+import { roomListPath, roomPath, roomWeekPath, screenNames } from '#contract/screens.ts'
 import { texts } from '#contract/shopping.ts'
-import { screenNames } from '#contract/screens.ts'
 import { useTitle } from '#web/core/navigation/use-title.ts'
 import { MemberAvatars } from '#web/features/rooms/members/member-avatars.tsx'
 import { useToday } from '#web/features/rooms/use-today.ts'

@@ -4,8 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { roomPath } from '#contract/screens.ts'
-import { screenNames } from '#contract/screens.ts'
+import { roomPath, screenNames } from '#contract/screens.ts'
 import { navigate, useLocation } from '#web/core/navigation/router.ts'
 import { storeInvite, useRoomInvite } from '#web/features/auth/pending-invite.ts'
 import { RoomForms } from '#web/features/rooms/room-forms.tsx'

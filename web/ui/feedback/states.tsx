@@ -23,7 +23,7 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
   )
 }
 
-/** Repeats what failed. `ErrorState` has this button; other messages of failures use it too. */
+/** The button that repeats a failed request. `ErrorState` has it, and other messages of failures use it too. */
 export function RetryButton(props: { look?: 'primary'; onClick: () => void }) {
   return <Button {...props}>Try Again</Button>
 }

@@ -1,7 +1,10 @@
 /** A box to choose a file with the file dialog or by drag and drop. */
 import { useState, type ComponentProps, type ReactNode } from 'react'
 
-interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
+interface Props extends Omit<
+  ComponentProps<'input'>,
+  'type' | 'className' | 'children' | 'onDragEnter' | 'onDragLeave' | 'onDrop'
+> {
   /** What the box shows. */
   children: ReactNode
   /** The class names for the layout of the box. */

@@ -39,7 +39,7 @@ const newestInvite = async (roomId: string): Promise<contract.Invite | undefined
 const invalidate = (roomId: string) =>
   queryClient.invalidateQueries({ queryKey: roomKeys.invites(roomId), exact: true })
 
-/** Creates an invite and says so. @throws ApiError */
+/** Creates an invite and shows a notice. @throws ApiError */
 export async function invite(roomId: string) {
   const created = await callOnce(contract.invite, { params: { roomId } })
   await invalidate(roomId)
