@@ -13,11 +13,13 @@ type PersonTable = {
   [Table in keyof Tables]: keyof Tables[Table] & PersonColumn extends never ? never : Table
 }[keyof Tables]
 
+type HasMeal<Table extends PersonTable> = 'room_id' | 'day' | 'meal' extends keyof Tables[Table] ? true : false
+
 /** What happens to the rows of a table when the account of their person is deleted. */
 interface PersonRows<Table extends PersonTable> {
   person: keyof Tables[Table] & PersonColumn
   /** `room_id` if the row has the columns of its meal (room, day, meal); `suggestion_id` if its suggestion has them. */
-  mealFrom: keyof Tables[Table] & ('room_id' | 'suggestion_id')
+  mealFrom: keyof Tables[Table] & (HasMeal<Table> extends true ? 'room_id' : 'suggestion_id')
   /** Whether the row is deleted, not changed, while its meal is open. */
   isDeletedWhileOpen: boolean
 }
