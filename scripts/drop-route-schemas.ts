@@ -47,7 +47,9 @@ export const dropRouteSchemas = (): Plugin => ({
             edits.push({ ...init, text: `/*@__PURE__*/ (() => (${code.slice(init.start, init.end)}))()` })
         }
       }
-      return { code: applyEdits(code, edits), map: null }
+      // The contract only defines values. So the build drops an import of a contract file of which nothing is used, for
+      // example because only a removed schema used it.
+      return { code: applyEdits(code, edits), map: null, moduleSideEffects: false }
     },
   },
 })
