@@ -1,7 +1,7 @@
 /**
- * Adds preload links for the files of a screen to its HTML, so that the browser requests them immediately. A
- * dialog is prerendered with its picture and title (web/pages/dialogs/prerendered-dish.tsx), and a list with its first
- * picture (docs/decisions/0016).
+ * Adds preload links for the files of a screen to its HTML, so that the browser requests them immediately. A dialog
+ * is prerendered with its picture and title (web/pages/dialogs/prerendered-dish.tsx), and a list with its first picture
+ * (docs/decisions/0016).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

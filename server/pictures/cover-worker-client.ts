@@ -3,7 +3,7 @@ import type { CoverSpec } from '#content/covers/compose.ts'
 import { createIdleProcess } from '#server/jobs/idle-process.ts'
 import type { CoverReply } from './cover-worker.ts'
 
-/** How long one cover may take. Usually it takes much less, but longer while other processes use all cores. */
+/** How long one cover may take. The time is long, because drawing is slow while other processes use all cores. */
 const defaultTimeoutMs = 30_000
 const processOptions = {
   name: 'cover-worker',

@@ -19,7 +19,7 @@ import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { createCircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
-import type { createPools } from '#server/wiring/pools.ts'
+import type { createPools } from './pools.ts'
 
 /** If no model is configured, suggestions are chosen among at most this number of meals of a cuisine. */
 const mealsOfCuisineMax = 200

@@ -17,20 +17,20 @@ type HasMeal<Table extends PersonTable> = 'room_id' | 'day' | 'meal' extends key
 
 /** What happens to the rows of a table when the account of their person is deleted. */
 interface PersonRows<Table extends PersonTable> {
-  person: keyof Tables[Table] & PersonColumn
+  personColumn: keyof Tables[Table] & PersonColumn
   /** `room_id` if the row has the columns of its meal (room, day, meal); `suggestion_id` if its suggestion has them. */
-  mealFrom: keyof Tables[Table] & (HasMeal<Table> extends true ? 'room_id' : 'suggestion_id')
+  mealColumn: keyof Tables[Table] & (HasMeal<Table> extends true ? 'room_id' : 'suggestion_id')
   /** Whether the row is deleted, not changed, while its meal is open. */
   isDeletedWhileOpen: boolean
 }
 
 /** The tables that contain the id of a person. The code does not compile when a table is missing here. */
 const personTables: { [Table in PersonTable]: PersonRows<Table> } = {
-  room_votes: { person: 'person_id', mealFrom: 'suggestion_id', isDeletedWhileOpen: true },
-  room_eaters: { person: 'person_id', mealFrom: 'room_id', isDeletedWhileOpen: true },
-  room_faces: { person: 'person_id', mealFrom: 'suggestion_id', isDeletedWhileOpen: false },
-  room_photos: { person: 'person_id', mealFrom: 'suggestion_id', isDeletedWhileOpen: false },
-  room_decisions: { person: 'wish_of', mealFrom: 'room_id', isDeletedWhileOpen: false },
+  room_votes: { personColumn: 'person_id', mealColumn: 'suggestion_id', isDeletedWhileOpen: true },
+  room_eaters: { personColumn: 'person_id', mealColumn: 'room_id', isDeletedWhileOpen: true },
+  room_faces: { personColumn: 'person_id', mealColumn: 'suggestion_id', isDeletedWhileOpen: false },
+  room_photos: { personColumn: 'person_id', mealColumn: 'suggestion_id', isDeletedWhileOpen: false },
+  room_decisions: { personColumn: 'wish_of', mealColumn: 'room_id', isDeletedWhileOpen: false },
 }
 
 /**
@@ -57,41 +57,44 @@ export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
  */
 export async function forgetPerson(trx: Db, personId: string) {
   const tables = Object.entries(personTables)
-  for (const [table, { person, mealFrom, isDeletedWhileOpen }] of tables) {
+  for (const [table, { personColumn, mealColumn, isDeletedWhileOpen }] of tables) {
     if (!isDeletedWhileOpen) continue
     await sql`delete from ${sql.table(table)}
-      where ${sql.ref(person)} = ${personId} and ${whereMeal(table, mealFrom, isOpen)}`.execute(trx)
+      where ${sql.ref(personColumn)} = ${personId} and ${whereMeal(table, mealColumn, isOpen)}`.execute(trx)
   }
   for (const roomId of await findRoomsWithRows(trx, personId)) {
     const randomId = newId()
     const isOfRoom = () => sql`room_id = ${roomId}`
-    for (const [table, { person, mealFrom }] of tables)
-      await sql`update ${sql.table(table)} set ${sql.ref(person)} = ${randomId}
-        where ${sql.ref(person)} = ${personId} and ${whereMeal(table, mealFrom, isOfRoom)}`.execute(trx)
+    for (const [table, { personColumn, mealColumn }] of tables)
+      await sql`update ${sql.table(table)} set ${sql.ref(personColumn)} = ${randomId}
+        where ${sql.ref(personColumn)} = ${personId} and ${whereMeal(table, mealColumn, isOfRoom)}`.execute(trx)
   }
 }
 
 /** Returns the ids of the rooms to which the person's rows belong, including rooms that the person has left. */
 async function findRoomsWithRows(trx: Db, personId: string) {
-  const queries = Object.entries(personTables).map(([table, { person, mealFrom }]) => {
-    const found = sql`select ${sql.ref(mealFrom)} from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`
-    return mealFrom === 'room_id' ? found : sql`select room_id from room_suggestions where id in (${found})`
+  const queries = Object.entries(personTables).map(([table, { personColumn, mealColumn }]) => {
+    const found = sql`select ${sql.ref(mealColumn)} from ${sql.table(table)} where ${sql.ref(personColumn)} = ${personId}`
+    return mealColumn === 'room_id' ? found : sql`select room_id from room_suggestions where id in (${found})`
   })
   const { rows } = await sql<{ room_id: string }>`${sql.join(queries, sql` union `)}`.execute(trx)
   return rows.map(({ room_id: roomId }) => roomId)
 }
 
-/** The condition that a row's meal meets `condition`, which gets the table with the columns of the meal. */
+/**
+ * An SQL condition for the rows of `table` whose meal meets `condition`. The columns of the meal may be in another
+ * table, so `condition` gets the name of the table that has them.
+ */
 const whereMeal = (
   table: string,
-  mealFrom: 'room_id' | 'suggestion_id',
+  mealColumn: 'room_id' | 'suggestion_id',
   condition: (mealTable: string) => RawBuilder<unknown>,
 ) =>
-  mealFrom === 'room_id'
+  mealColumn === 'room_id'
     ? condition(table)
     : sql`suggestion_id in (select id from room_suggestions where ${condition('room_suggestions')})`
 
-/** Whether the meal of a row is not decided, or was reopened. */
+/** An SQL condition: the meal of a row is not decided, or was reopened. */
 const isOpen = (mealTable: string) =>
   sql`not exists (select 1 from room_decisions as decision where decision.reopened_at is null
     and decision.room_id = ${sql.ref(`${mealTable}.room_id`)} and decision.day = ${sql.ref(`${mealTable}.day`)}

@@ -1,8 +1,7 @@
 /**
  * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is
  * drawn on its first request and stored in `drawnDir` (docs/decisions/0003). The reply is a plain cover while too many
- * drawings wait, when the drawing fails or takes too long, or when the dish was edited or removed during the
- * drawing.
+ * drawings wait, when the drawing fails or takes too long, or when the dish was edited or removed meanwhile.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'

@@ -23,7 +23,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   if (status === 503) throttledLog(request.server).error({ err: error, requestId: request.id }, 'request unavailable')
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ code: body.code, field: body.field }, 'request refused')
-  // The rest of the body would take the connection of the next request.
+  // Otherwise the next request on this connection would have to wait for the rest of the body.
   if (body.code === 'body-too-slow') reply.header('connection', 'close')
   if (storageError) reply.header('retry-after', retryAfterSeconds[storageError])
   if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)

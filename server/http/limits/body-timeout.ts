@@ -20,7 +20,7 @@ declare module 'fastify' {
 export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request
-    // Fastify reads no body of these requests. After the reply, `linger` in `create-http.ts` limits the rest of it.
+    // Fastify does not read the body of these requests. `linger` in `create-http.ts` limits it after the reply.
     if (raw.method === 'GET' || raw.method === 'HEAD') return done()
     if ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0) {
       const timer = setTimeout(() => {
