@@ -65,7 +65,7 @@ export async function delayRequests(page: Page, url: string | RegExp, method?: s
   return release
 }
 
-/** Shows the same dishes as This Week's Recipes on every day. The clock of the page is set to a day of this week. */
+/** Gives This Week's Recipes the same dishes in every week, and sets the clock of the page to a day of that week. */
 export async function fixWeek(page: Page) {
   await page.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'))
   await page.route('**/api/catalog/week', async (route) => {

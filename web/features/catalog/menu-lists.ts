@@ -1,4 +1,5 @@
-/** The lists that the menus of every screen open. */
+/** The lists that the menus of every screen open. `categoriesTitle` is the title of the menu of `quickCategories`. */
+
 export const categoriesTitle = 'Recipe Categories'
 
 export const menuCuisines = [
