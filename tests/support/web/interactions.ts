@@ -1,6 +1,6 @@
 /** Actions of a user on a screen in the simulated DOM, and functions that read the screen. */
-import { act, fireEvent, getConfig, screen, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 /** Replaces the text of a field. @param into the field, or the text of its label */
@@ -11,6 +11,13 @@ export const click = (role: 'button' | 'link' | 'menuitem', name: string) =>
   fireEvent.click(screen.getByRole(role, { name }))
 export const press = (name: string) => click('button', name)
 export const follow = (name: string) => click('link', name)
+
+/** Presses a button as soon as it is shown and enabled. A button can be disabled until an earlier action has ended. */
+export async function pressWhenReady(name: string | RegExp) {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+}
 
 /** Shows another address of the app. Fires `popstate`, as Back and Forward do. */
 export function visit(address: string) {

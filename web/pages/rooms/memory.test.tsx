@@ -7,6 +7,7 @@ import type { Room } from '#contract/rooms.ts'
 import { roomMemoryPath } from '#contract/screens.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { pressWhenReady } from '#tests/support/web/interactions.ts'
 import { aDayOfMeals, aMeal, anEater, aSuggestion } from '#tests/support/web/meals.ts'
 import { openApp, renderPart, signedIn } from '#tests/support/web/render.tsx'
 import { MemberMeals } from './member-meals.tsx'
@@ -77,7 +78,7 @@ describe('a decided meal', () => {
     sent.reply(api.shown.dinner)
     await screen.findByText(texts.photoTaken)
     await (await card()).findByRole('img', { name: 'Photo of Pie' })
-    fireEvent.click((await card()).getByRole('button', { name: 'Remove the photo' }))
+    await pressWhenReady('Remove the photo')
     const removed = await api.request(`DELETE ${path}/photo`)
     removed.reply(...apiError(409, 'This meal is not decided yet.'))
     await screen.findByText('This meal is not decided yet.')

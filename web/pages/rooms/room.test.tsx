@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { replyTo, apiError, fakeApi, refusals, type FakeRequest } from '#tests/support/web/fake-api.ts'
-import { alerts, type } from '#tests/support/web/interactions.ts'
+import { alerts, pressWhenReady, type } from '#tests/support/web/interactions.ts'
 import { lasagne } from '#tests/support/web/dishes.ts'
 import { aDayOfMeals, aMeal, aSuggestion } from '#tests/support/web/meals.ts'
 import { anOperation, storeOperations } from '#tests/support/web/operations.ts'
@@ -186,7 +186,7 @@ test('the dialog shows why no invite can be created, and the user can try again'
   await screen.findByText('Invite created successfully!')
 
   for (const [, refusal, text] of refusals('Failed to create invite')) {
-    press('New Link')
+    await pressWhenReady('New Link')
     await replyTo(api, `POST ${room}/invite`, ...refusal)
     await waitFor(() => expect(alerts()).toContain(text))
     expect(field('Invite Code').value).toBe('FIRST234')
@@ -206,7 +206,7 @@ test(
     press('End invite OLDER234')
     await replyTo(api, `DELETE ${room}/invites/OLDER234`, ...apiError(500, ''))
     await alertShows(texts.revokeFailed)
-    press('End invite OLDER234')
+    await pressWhenReady('End invite OLDER234')
     await replyTo(api, `DELETE ${room}/invites/OLDER234`, { message: texts.revoked })
     await replyTo(api, `GET ${room}/invites`, [invite('NEWEST23')])
     await screen.findByText(texts.revoked)

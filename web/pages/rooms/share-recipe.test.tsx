@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { replyTo, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
-import { alerts, descriptionOf, press, type } from '#tests/support/web/interactions.ts'
+import { alerts, descriptionOf, press, pressWhenReady, type } from '#tests/support/web/interactions.ts'
 import { lasagne } from '#tests/support/web/dishes.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { texts as recipeTexts } from '#contract/recipes.ts'
@@ -88,7 +88,7 @@ test(
     press('Edit first')
     await replyTo(api, 'GET /api/catalog/meals/lasagne', ...apiError(503, ''))
     await alertShows(texts.detailsFailed)
-    press('Edit first')
+    await pressWhenReady('Edit first')
     await replyTo(api, 'GET /api/catalog/meals/lasagne', lasagne)
     await waitFor(() => expect(field('Title').value).toBe('Lasagne'))
     const file = new File(['no picture'], 'pan.jpg', { type: 'image/jpeg' })

@@ -7,6 +7,7 @@ import { queryClient } from '#web/core/api/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
 import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
 import { drinksOf, mealsOf } from '#tests/support/web/dishes.ts'
+import { pressWhenReady } from '#tests/support/web/interactions.ts'
 import { anEntry, aRoom } from '#tests/support/web/plan.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 
@@ -32,7 +33,6 @@ const mealOf = async (day: string, meal: string) =>
 const place = async (day: string, meal: string) => within(await mealOf(day, meal))
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const pressWhenShown = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test('the week shows planned and decided meals, and links to the weeks around it', { tags: ['WEEK-01'] }, async () => {
   const decided = anEntry({ _id: 'd', date: '2026-11-24', dish: 'Soup', isDecided: true, cooks: ['Bob'] })
@@ -72,7 +72,7 @@ test(
   { tags: ['WEEK-02'] },
   async () => {
     const { replies } = open([anEntry()])
-    await pressWhenShown('Pie, dinner, Sun 22, for 2')
+    await pressWhenReady('Pie, dinner, Sun 22, for 2')
     await screen.findByRole('dialog', { name: 'Pie' })
     replies[thisWeek] = { entries: [] }
     // Looks for the notice before the refetch, because on busy cores the notice can end before all queries are fetched.
@@ -85,7 +85,7 @@ test(
 
 test('a dish can be added with servings and cooks, and removed with Undo', { tags: ['WEEK-02'] }, async () => {
   const { request } = open([])
-  await pressWhenShown('Add to dinner, Sun 22')
+  await pressWhenReady('Add to dinner, Sun 22')
   fireEvent.change(await screen.findByRole('combobox', { name: 'Dish' }), { target: { value: 'Pie' } })
   fireEvent.change(screen.getByLabelText('Servings'), { target: { value: '3' } })
   fireEvent.click(screen.getByLabelText('Bob'))
@@ -103,13 +103,13 @@ test('a dish can be added with servings and cooks, and removed with Undo', { tag
   // The week is behind the dialog until the server replies.
   await screen.findByRole('button', { name: /^Pie.*not sent yet$/, hidden: true })
   added.reply(anEntry({ servings: 3, hasOwnServings: true, cooks: ['Bob'] }))
-  await pressWhenShown('Pie, dinner, Sun 22, for 3, Bob cooks')
+  await pressWhenReady('Pie, dinner, Sun 22, for 3, Bob cooks')
   press('Remove')
   const removed = await request('DELETE /api/rooms/r1/plan/e1')
   expect(screen.queryByRole('button', { name: /^Pie/ })).toBeNull()
   expect(screen.queryByText(/no longer/)).toBeNull()
   removed.reply(anEntry())
-  await pressWhenShown('Undo')
+  await pressWhenReady('Undo')
   const restored = await request('POST /api/rooms/r1/plan')
   expect(restored.body).toMatchObject({ dish: 'Pie', date: '2026-11-22', meal: 'dinner' })
   restored.reply(anEntry({ _id: 'e2' }))
@@ -118,8 +118,8 @@ test('a dish can be added with servings and cooks, and removed with Undo', { tag
 
 test('the notice with Undo disappears when the server refuses to remove an entry', { tags: ['WEEK-02'] }, async () => {
   const { request, replies } = open([anEntry()])
-  await pressWhenShown('Pie, dinner, Sun 22, for 2')
-  await pressWhenShown('Remove')
+  await pressWhenReady('Pie, dinner, Sun 22, for 2')
+  await pressWhenReady('Remove')
   const removed = await request('DELETE /api/rooms/r1/plan/e1')
   screen.getByText('Pie is removed from the plan.')
   delete replies[thisWeek] // From now on, the week gets no reply. The notice must disappear without one.
@@ -130,13 +130,13 @@ test('the notice with Undo disappears when the server refuses to remove an entry
 
 test('saving an entry sends its cooks only when the user has changed them', { tags: ['WEEK-02'] }, async () => {
   const { request } = open([anEntry({ cooks: ['Bob'] })])
-  await pressWhenShown(/^Pie/)
+  await pressWhenReady(/^Pie/)
   fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'for two days' } })
   press('Save')
   const noted = await request('PUT /api/rooms/r1/plan/e1')
   expect(noted.body).toEqual({ note: 'for two days' })
   noted.reply(anEntry({ note: 'for two days', cooks: ['Bob'] }))
-  await pressWhenShown(/^Pie/)
+  await pressWhenReady(/^Pie/)
   fireEvent.click(await screen.findByLabelText('Bob'))
   press('Save')
   const changed = await request('PUT /api/rooms/r1/plan/e1')
@@ -147,7 +147,7 @@ test('saving an entry sends its cooks only when the user has changed them', { ta
 
 test('saving an entry sends only the fields that the user has edited', { tags: ['WEEK-07'] }, async () => {
   const { request, replies, all } = open([anEntry()])
-  await pressWhenShown(/^Pie/)
+  await pressWhenReady(/^Pie/)
   const servings = await screen.findByLabelText('Servings')
   const changedByBob = anEntry({ dish: 'Soup', dishRef: { kind: 'recipe', id: 'soup' }, note: 'with bread' })
   replies[thisWeek] = { entries: [changedByBob] }
@@ -160,7 +160,7 @@ test('saving an entry sends only the fields that the user has edited', { tags: [
   const saved = { ...changedByBob, servings: 4, hasOwnServings: true }
   replies[thisWeek] = { entries: [saved] }
   changed.reply(saved)
-  await pressWhenShown(/^Soup/)
+  await pressWhenReady(/^Soup/)
   await screen.findByLabelText('Servings')
   const count = all.filter((name) => name.startsWith('PUT')).length
   press('Save')
@@ -174,7 +174,7 @@ test('an entry gets the chosen dish, even if the old dish has the same title', {
   replies['GET /api/recipes?name=Pie&limit=12'] = [recipe('mine', 'Ada'), recipe('bobs', 'Bob')]
   replies['GET /api/catalog/meals?name=Pie&limit=5'] = mealsOf()
   replies['GET /api/catalog/drinks?name=Pie&limit=2'] = drinksOf()
-  await pressWhenShown(/^Pie/)
+  await pressWhenReady(/^Pie/)
   const box = await screen.findByRole('combobox', { name: 'Dish' })
   await waitFor(() => {
     fireEvent.keyDown(box, { key: 'ArrowDown' })
@@ -190,7 +190,7 @@ test('an entry gets the chosen dish, even if the old dish has the same title', {
 
 test('a dialog keeps its text after a refusal, but closes without a connection', { tags: ['ERRORS-02'] }, async () => {
   const { request } = open([])
-  await pressWhenShown('Add to dinner, Sun 22')
+  await pressWhenReady('Add to dinner, Sun 22')
   const dish = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Dish' })
   fireEvent.change(dish, { target: { value: 'Pie' } })
   press('Add to the week')
@@ -206,23 +206,23 @@ test('a dialog keeps its text after a refusal, but closes without a connection',
 
 test('the link to the recipe keeps the dialog of the entry open', { tags: ['WEEK-01'] }, async () => {
   open([anEntry({ dishRef: { kind: 'meal', id: 'pie' } })])
-  await pressWhenShown(/^Pie/)
+  await pressWhenReady(/^Pie/)
   const link = await screen.findByRole('link', { name: 'Open the recipe' })
   expect(link.getAttribute('href')).toBe('?dialog=entry+e1&meal=pie')
 })
 
 test('an entry needs a dish or a note', { tags: ['WEEK-02'] }, async () => {
   const { all } = open([])
-  await pressWhenShown('Add to lunch, Mon 23')
-  await pressWhenShown('Add to the week')
+  await pressWhenReady('Add to lunch, Mon 23')
+  await pressWhenReady('Add to the week')
   await screen.findByText('Please choose a dish or write a note.')
   expect(all.filter((name) => name.startsWith('POST'))).toEqual([])
 })
 
 test('moving an entry by keyboard shows a notice, and Undo moves the entry back', { tags: ['WEEK-03'] }, async () => {
   const { request } = open([anEntry()])
-  await pressWhenShown(/^Pie/)
-  await pressWhenShown('Move')
+  await pressWhenReady(/^Pie/)
+  await pressWhenReady('Move')
   await screen.findByText('Choose a place for Pie. Escape cancels.')
   await waitFor(() => expect(document.activeElement!.getAttribute('data-place')).toBe('2026-11-22 dinner'))
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
@@ -243,8 +243,8 @@ test('moving an entry by keyboard shows a notice, and Undo moves the entry back'
 
 test('Escape cancels copying an entry, and the entry gets the focus', { tags: ['WEEK-03'] }, async () => {
   const { all } = open([anEntry()])
-  await pressWhenShown(/^Pie/)
-  await pressWhenShown('Copy')
+  await pressWhenReady(/^Pie/)
+  await pressWhenReady('Copy')
   await waitFor(() => expect(document.activeElement!.hasAttribute('data-place')).toBe(true))
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   await screen.findByText('Cancelled.')
@@ -298,7 +298,7 @@ test('last week is copied without the entries that this week has already', { tag
       ...['mild', 'hot'].map((note) => anEntry({ _id: note, date: '2026-11-17', dish: 'Soup', note })),
     ],
   }
-  await pressWhenShown('Copy last week')
+  await pressWhenReady('Copy last week')
   for (const note of ['', 'mild', 'hot']) {
     const copied = await request('POST /api/rooms/r1/plan')
     expect(copied.body).toMatchObject({ date: '2026-11-24', dish: 'Soup', note, servings: null })
@@ -311,8 +311,8 @@ test('last week is copied without the entries that this week has already', { tag
 
 test('Fill the week shows reasons, and stores only the selected dishes, with Undo', { tags: ['WEEK-04'] }, async () => {
   const { request, all } = open([])
-  await pressWhenShown('Fill the week')
-  await pressWhenShown('Find dishes')
+  await pressWhenReady('Fill the week')
+  await pressWhenReady('Find dishes')
   const filled = await request('POST /api/rooms/r1/plan/fill')
   expect(filled.body).toEqual({ from: '2026-11-22', to: '2026-11-28', meals: ['dinner'] })
   const given = { meal: 'dinner', dishRef: null, note: '', servings: 2, cooks: [], image: null }
@@ -325,12 +325,12 @@ test('Fill the week shows reasons, and stores only the selected dishes, with Und
   await screen.findByText('Uses the rest of the coriander of Soup')
   fireEvent.click(screen.getByLabelText('Soup, dinner, Sunday 22 November'))
   expect(all.filter((name) => name === 'POST /api/rooms/r1/plan')).toEqual([])
-  press('Add 1 dish')
+  await pressWhenReady('Add 1 dish')
   const added = await request('POST /api/rooms/r1/plan')
   expect(added.body).toMatchObject({ date: '2026-11-23', dish: 'Curry' })
   added.reply(anEntry({ date: '2026-11-23', dish: 'Curry' }))
   await screen.findByRole('button', { name: 'Curry, dinner, Mon 23, for 2' })
-  await pressWhenShown('Undo')
+  await pressWhenReady('Undo')
   ;(await request('DELETE /api/rooms/r1/plan/e1')).reply(anEntry())
 })
 
@@ -338,7 +338,7 @@ test('the week stays when a dialog cannot be rendered', { tags: ['SHELL-48'] }, 
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => errors.mockRestore())
   const { request } = open([anEntry()])
-  await pressWhenShown('Fill the week')
+  await pressWhenReady('Fill the week')
   fireEvent.click(await screen.findByRole('button', { name: 'Find dishes' }))
   // A reply without the fields of an entry, as another version of the server may send it.
   ;(await request('POST /api/rooms/r1/plan/fill')).reply({ entries: [{}] })
@@ -348,8 +348,8 @@ test('the week stays when a dialog cannot be rendered', { tags: ['SHELL-48'] }, 
 
 test('a dish that the server refuses stays in Fill the week', { tags: ['WEEK-04'] }, async () => {
   const { request } = open([])
-  await pressWhenShown('Fill the week')
-  await pressWhenShown('Find dishes')
+  await pressWhenReady('Fill the week')
+  await pressWhenReady('Find dishes')
   const given = { meal: 'dinner', dishRef: null, note: '', servings: 2, cooks: [], image: null, reasons: [] }
   ;(await request('POST /api/rooms/r1/plan/fill')).reply({
     entries: [
@@ -357,7 +357,7 @@ test('a dish that the server refuses stays in Fill the week', { tags: ['WEEK-04'
       { ...given, date: '2026-11-23', dish: 'Curry' },
     ],
   })
-  await pressWhenShown('Add 2 dishes')
+  await pressWhenReady('Add 2 dishes')
   ;(await request('POST /api/rooms/r1/plan')).reply(anEntry({ dish: 'Soup' }))
   const second = await request('POST /api/rooms/r1/plan')
   second.reply({ message: 'The plan is full.', code: 'plan-full' }, { status: 409 })
@@ -369,8 +369,8 @@ test('a dish that the server refuses stays in Fill the week', { tags: ['WEEK-04'
 
 test('a change without a connection is shown, waits, and is sent later', { tags: ['WEEK-05'] }, async () => {
   const { request } = open([anEntry()])
-  await pressWhenShown(/^Pie/)
-  await pressWhenShown('Remove')
+  await pressWhenReady(/^Pie/)
+  await pressWhenReady('Remove')
   ;(await request('DELETE /api/rooms/r1/plan/e1')).disconnect()
   await screen.findByText('1 change waiting to be sent', { selector: 'summary' })
   expect(screen.queryByRole('button', { name: /^Pie/ })).toBeNull()
@@ -382,7 +382,7 @@ test('a change without a connection is shown, waits, and is sent later', { tags:
 test('Calendar opens the dialog of the calendar link', { tags: ['CALENDAR-05'] }, async () => {
   const { replies } = open([])
   replies['GET /api/rooms/r1/calendar'] = { createdAt: null }
-  await pressWhenShown('Calendar')
+  await pressWhenReady('Calendar')
   const dialog = within(await screen.findByRole('dialog', { name: 'Calendar' }))
   expect(await dialog.findByRole('button', { name: 'Create a link' })).toBeTruthy()
 })
